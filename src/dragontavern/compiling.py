@@ -1,0 +1,174 @@
+"""Native libraries of core/ and games/, made by mypyc beside their sources.
+
+Run as a file (`python -P src/dragontavern/compiling.py make|clean|check`), so that it works, and says what is
+wrong, even when the libraries in place are broken. It imports nothing of the package for the same reason.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+LAYERS = ("src/dragontavern/core", "src/dragontavern/games")
+SHARED = "dragontavern_rules"
+"""Name of the library that holds the code of all modules; mypyc puts it beside the package, as `…__mypyc`."""
+
+Words = tuple[str, str]
+
+
+class CannotCompile(Exception):
+    """Compiling failed; the words say why, in English and Italian."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words[0])
+        self.words = words
+
+
+def sources(root: Path = ROOT) -> list[Path]:
+    """The modules to compile, relative to the root; the packages' own `__init__` only pass names on."""
+    found = (path for layer in LAYERS for path in (root / layer).rglob("*.py"))
+    return sorted(path.relative_to(root) for path in found if path.name != "__init__.py")
+
+
+def libraries(root: Path = ROOT) -> list[Path]:
+    """All libraries that an earlier run left in the source tree."""
+    here = [path for layer in LAYERS for path in (root / layer).rglob("*.so")]
+    return sorted(here + list((root / "src").glob("*__mypyc*.so")))
+
+
+def fingerprints(root: Path = ROOT) -> dict[str, str]:
+    """Each module to compile with the hash of its text."""
+    return {path.as_posix(): hashlib.sha256((root / path).read_bytes()).hexdigest() for path in sources(root)}
+
+
+def stale(root: Path = ROOT) -> list[str]:
+    """The modules whose library does not come from their present text; empty when nothing is compiled.
+
+    A library wins over the source it was made from, so an edited rule would silently not be played.
+    """
+    if not libraries(root):
+        return []
+    now = fingerprints(root)
+    try:
+        then = json.loads(_stamp(root).read_text("utf-8"))
+    except (OSError, ValueError):
+        return sorted(now)
+    return sorted(path for path in now.keys() | then.keys() if now.get(path) != then.get(path))
+
+
+def clean(root: Path = ROOT) -> int:
+    """Remove every compiled library, so that plain Python runs; says how many there were."""
+    found = libraries(root)
+    for path in found:
+        path.unlink()
+    _stamp(root).unlink(missing_ok=True)
+    return len(found)
+
+
+def make(root: Path = ROOT) -> int:
+    """Compile all modules of core/ and games/ together and put the libraries beside them; says how many there are.
+
+    The tree is touched only after everything has been built, so a failure leaves it as it was.
+    """
+    paths = sources(root)
+    if not paths:
+        raise CannotCompile(("there is nothing to compile in core/ and games/", "in core/ e games/ non c'è nulla"))
+    before = fingerprints(root)
+    built = root / "build" / "libraries"
+    shutil.rmtree(built, ignore_errors=True)
+    # a process of its own: mypyc leaves by sys.exit on errors, and works from the current directory
+    command = [sys.executable, "-P", str(Path(__file__).resolve()), "build", str(root)]
+    if subprocess.run(command, cwd=root, check=False).returncode:
+        english = "mypyc could not compile; its messages are above. It needs a C compiler and Python's headers"
+        italian = "mypyc non è riuscito a compilare; i messaggi sono qui sopra. Servono un compilatore C e gli header"
+        raise CannotCompile((f"{english} (Debian: gcc, python3-dev).", f"{italian} (Debian: gcc, python3-dev)."))
+    if fingerprints(root) != before:
+        raise CannotCompile(("a source changed meanwhile: compile again", "un sorgente è cambiato: ricompila"))
+    clean(root)
+    made = sorted(built.rglob("*.so"))
+    for path in made:
+        shutil.copy2(path, root / "src" / path.relative_to(built))
+    _stamp(root).write_text(json.dumps(before, indent=1) + "\n", "utf-8")
+    return len(made)
+
+
+def extensions(root: Path = ROOT) -> list[Any]:
+    """What setuptools has to build; to be called from the root, whose mypy settings then hold."""
+    from mypyc.build import mypycify
+
+    return list(mypycify([str(path) for path in sources(root)], group_name=SHARED, target_dir="build/mypyc"))
+
+
+def build(root: Path) -> None:
+    """Build the libraries into build/libraries; runs in a process of its own, started by `make`."""
+    from setuptools import setup
+
+    directories = ["--build-lib", "build/libraries", "--build-temp", "build/objects"]
+    setup(
+        name="dragontavern",
+        packages=[],
+        package_dir={"": "src"},
+        ext_modules=extensions(root),
+        script_args=["--quiet", "build_ext", *directories],
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """make, clean or check; 0 when all is well, 1 with a sentence on the error stream when not, 2 for a bad call."""
+    match arguments:
+        case ["make"]:
+            try:
+                count = make()
+            except CannotCompile as failure:
+                return _fail(failure.words)
+            _say((f"{count} libraries compiled.", f"{count} librerie compilate."))
+        case ["clean"]:
+            count = clean()
+            _say((f"{count} libraries removed.", f"{count} librerie rimosse."))
+        case ["check"]:
+            if changed := stale():
+                return _fail(_stale_words(changed))
+        case ["build", root]:
+            build(Path(root))
+        case _:
+            words = "./tavern compile [--clean]"
+            _fail((f"usage: {words}", f"uso: {words}"))
+            return 2
+    return 0
+
+
+def _stamp(root: Path) -> Path:
+    return root / "build" / "compiled.json"
+
+
+def _stale_words(changed: list[str]) -> Words:
+    names = ", ".join(Path(path).relative_to("src/dragontavern").as_posix() for path in changed[:3])
+    names += ", …" if len(changed) > 3 else ""
+    english = f"the compiled libraries do not fit their sources ({names}).\n"
+    english += "Run ./tavern compile to compile again, or ./tavern compile --clean to play with plain Python."
+    italian = f"le librerie compilate non corrispondono ai sorgenti ({names}).\n"
+    italian += "Usa ./tavern compile per ricompilare, oppure ./tavern compile --clean per giocare con Python puro."
+    return english, italian
+
+
+def _local(words: Words) -> str:
+    language = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return words[1] if language.lower().startswith("it") else words[0]
+
+
+def _say(words: Words) -> None:
+    print(_local(words))
+
+
+def _fail(words: Words) -> int:
+    print(f"tavern: {_local(words)}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
