@@ -1,0 +1,6 @@
+"""Dragon Tavern: dragon tabletop games, played completely and well."""
+
+from .games import game as game
+from .games import games as games
+
+__version__ = "0.1.0"

@@ -1,0 +1,119 @@
+"""The text form of a position: one line a field, cards by name, steps with their arguments.
+
+deck: red-10 blue-4@0,2 tiamat@all        a card, and who knows that it lies there
+hands: gold-2@1 ? | silver-3@1            places are divided by |; in a view ? is a hidden card
+agenda: Settle | Turn 2                   the last one comes first
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .errors import BadPosition
+from .marks import ALL, HOLE, KIND, KIND_BITS, SPECTATOR
+from .state import Step
+
+Encoder = Callable[[Any], str]
+Decoder = Callable[[str], Any]
+
+
+class Codecs:
+    """How the values of a game's fields are written and read."""
+
+    def __init__(self, card_ids: tuple[str, ...], steps: Mapping[str, type[Step[Any]]]) -> None:
+        self.card_ids = card_ids
+        self.kinds = {name: kind for kind, name in enumerate(card_ids) if name}
+        self.steps = steps
+        self.writers: dict[str, Encoder] = {
+            "json": lambda value: json.dumps(value, separators=(",", ":")),
+            "tuple": lambda value: json.dumps(value, separators=(",", ":")),
+            "cards": lambda cards: " ".join(map(self.write_kind, cards)),
+            "place": self.write_place,
+            "places": lambda places: " | ".join(map(self.write_place, places)),
+        }
+        self.readers: dict[str, Decoder] = {
+            "json": read_json,
+            "tuple": lambda text: frozen(read_json(text)),
+            "cards": lambda text: [self.read_kind(word) for word in text.split()],
+            "place": self.read_place,
+            "places": lambda text: [self.read_place(part) for part in text.split("|")],
+        }
+
+    def write_kind(self, kind: int) -> str:
+        """A card's name, without marks."""
+        return "?" if kind == HOLE else self.card_ids[kind]
+
+    def read_kind(self, word: str) -> int:
+        """The kind of a card's name."""
+        if word == "?":
+            return HOLE
+        if word not in self.kinds:
+            raise BadPosition(f"there is no card called {word!r}")
+        return self.kinds[word]
+
+    def write_place(self, place: list[int]) -> str:
+        """Cards with their marks."""
+        return " ".join(self.write_kind(card & KIND) + write_marks(card & ALL) for card in place)
+
+    def read_place(self, text: str) -> list[int]:
+        """Cards with their marks, read back."""
+        cards = []
+        for word in text.split():
+            name, _, who = word.partition("@")
+            cards.append(self.read_kind(name) | read_marks(who))
+        return cards
+
+    def write_step(self, step: Step[Any]) -> str:
+        """A step as its name and arguments."""
+        name, *values = step.data()
+        return " ".join([name, *[json.dumps(value, separators=(",", ":")) for value in values]])
+
+    def read_step(self, text: str) -> Step[Any]:
+        """A step read back; its arguments must be those its class declares."""
+        name, *words = text.split()
+        if name not in self.steps:
+            raise BadPosition(f"there is no step called {name!r}")
+        kind = self.steps[name]
+        if len(words) != len(kind.FIELDS):
+            raise BadPosition(f"the step {name} takes {len(kind.FIELDS)} arguments ({', '.join(kind.FIELDS)})")
+        try:
+            return kind(*[frozen(read_json(word)) for word in words])
+        except TypeError as fault:
+            raise BadPosition(f"the step {name} cannot have these arguments: {' '.join(words)}") from fault
+
+
+def write_marks(marks: int) -> str:
+    """Who knows a card, behind an @."""
+    if not marks:
+        return ""
+    if marks == ALL:
+        return "@all"
+    viewers = [v for v in range(SPECTATOR + 1) if marks >> (KIND_BITS + v) & 1]
+    return "@" + ",".join(map(str, viewers))
+
+
+def read_marks(text: str) -> int:
+    """Marks read back."""
+    if not text:
+        return 0
+    if text == "all":
+        return ALL
+    marks = 0
+    for word in text.split(","):
+        if not word.isdigit() or int(word) > SPECTATOR:
+            raise BadPosition(f"{text!r} is not a list of seats behind @")
+        marks |= 1 << (KIND_BITS + int(word))
+    return marks
+
+
+def read_json(text: str) -> Any:
+    """A JSON value, or a BadPosition that shows it."""
+    try:
+        return json.loads(text)
+    except ValueError as fault:
+        raise BadPosition(f"cannot read {text!r}") from fault
+
+
+def frozen(value: Any) -> Any:
+    """Lists as tuples, all the way down."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value

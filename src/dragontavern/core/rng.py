@@ -1,0 +1,65 @@
+"""The generator: BLAKE2b in counter mode, the same everywhere, too strong to be solved from what is seen."""
+
+from hashlib import blake2b
+from struct import unpack
+
+from mypy_extensions import mypyc_attr
+
+WORDS = 16  # words of 32 bits in one block
+SEED_BYTES = 32
+
+
+def seed_bytes(seed: int) -> bytes:
+    """The 256-bit key of a seed; raises ValueError for a seed outside 0 … 2**256 - 1."""
+    if not 0 <= seed < 1 << (8 * SEED_BYTES):
+        raise ValueError("a seed is a whole number from 0 to 2**256 - 1")
+    return seed.to_bytes(SEED_BYTES, "little")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """One stream of luck. Copies share the block they stand in; `drawn` words have been used so far."""
+
+    __slots__ = ("drawn", "key", "words")
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self.key: bytes = key
+        self.drawn: int = drawn
+        self.words: tuple[int, ...] = () if drawn % WORDS == 0 else self._block(drawn // WORDS)
+
+    def _block(self, number: int) -> tuple[int, ...]:
+        return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=64).digest())
+
+    def copy(self) -> "Rng":
+        """An independent generator that will bring the same luck."""
+        other = Rng(self.key)
+        other.drawn = self.drawn
+        other.words = self.words
+        return other
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        place = self.drawn % WORDS
+        if place == 0:
+            self.words = self._block(self.drawn // WORDS)
+        self.drawn += 1
+        return self.words[place]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1. Its bias is at most n / 2**32, far below what a table could notice."""
+        return self.word() * n >> 32
+
+    def shuffle(self, xs: list[int]) -> None:
+        """Put a list into random order, in place (Fisher and Yates, from the end)."""
+        for i in range(len(xs) - 1, 0, -1):
+            j = self.word() * (i + 1) >> 32
+            xs[i], xs[j] = xs[j], xs[i]
+
+
+def of_seed(seed: int) -> Rng:
+    """The generator of a whole-number seed."""
+    return Rng(seed_bytes(seed))
+
+
+NO_LUCK = Rng(bytes(SEED_BYTES))
+"""What a view has in the place of the generator: it is never drawn from."""

@@ -1,0 +1,20 @@
+"""The games: pure rules, no input or output."""
+
+from dragontavern.core.errors import BadOptions
+from dragontavern.core.game import Game
+
+from .ante import ANTE
+
+GAMES: dict[str, Game] = {ANTE.id: ANTE}
+
+
+def game(id: str) -> Game:
+    """A game by its id; raises BadOptions naming those there are."""
+    if id not in GAMES:
+        raise BadOptions(f"there is no game {id!r} here; there are {', '.join(GAMES)}")
+    return GAMES[id]
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return list(GAMES)

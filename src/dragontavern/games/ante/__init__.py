@@ -1,0 +1,3 @@
+"""Three-Dragon Ante: Legendary Edition."""
+
+from .game import ANTE as ANTE

@@ -1,0 +1,94 @@
+"""Three-Dragon Ante as the house knows it."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from dragontavern.core.errors import BadOptions, BadPosition
+from dragontavern.core.game import Game, Option
+from dragontavern.core.marks import KIND
+from dragontavern.core.rng import Rng
+from dragontavern.core.state import State, Step
+
+from . import abilities, flights, gambit, picks, power, powers, setup, turn
+from .cards import IDS, KINDS, SPECIALS, STANDARD
+from .setup import Setup
+from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
+
+OPTIONS: Final = (
+    Option("specials", "random", ("random", "druid", "pickem", "wish", "traditional", "custom")),
+    Option("cards", (), among=SPECIALS, least=0, most=10),
+    Option("showSpecials", False, (False, True)),
+    Option("goldPerPlayer", 10, (8, 10, 12, 15)),
+    Option("hole", "winner", ("winner", "house")),
+    Option("openDiscards", False, (False, True)),
+    Option("flightOnEmptyStakes", False, (False, True)),
+    Option("abilities", "off", ("off", "open", "gm")),
+    Option("abilityCount", 2, (1, 2, 3, 4)),
+    Option("rechargeAfterReward", False, (False, True)),
+)
+
+
+def steps() -> dict[str, type[Step[Any]]]:
+    """All steps and asks of the game by name."""
+    found: dict[str, type[Step[Any]]] = {}
+    for module in (abilities, flights, gambit, picks, power, setup, turn):
+        for name, thing in vars(module).items():
+            if isinstance(thing, type) and issubclass(thing, Step):
+                found[name] = thing
+    return found
+
+
+class Ante(Game):
+    """Three-Dragon Ante: Legendary Edition, for two to six players."""
+
+    def __init__(self) -> None:
+        assert len(power.DEEDS) == 41, powers  # importing powers has filled the list
+        super().__init__("ante", 1, (2, 3, 4, 5, 6), OPTIONS, tuple(IDS), steps(), f"{__name__}:ANTE")
+        self.codecs.writers["slots"] = lambda value: " | ".join(" ".join(map(write_slot, flight)) for flight in value)
+        self.codecs.readers["slots"] = lambda text: [
+            [read_slot(self.codecs.read_kind, word) for word in flight.split()] for flight in text.split("|")
+        ]
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        """O1: a list of cards goes with `wish` (one to ten) and `custom` (exactly ten) only."""
+        cards = options["cards"]
+        specials = options["specials"]
+        if specials == "custom" and len(cards) != 10:
+            raise BadOptions(f"specials: custom needs exactly 10 names in the option cards, not {len(cards)}")
+        if specials == "wish" and not cards:
+            raise BadOptions("specials: wish needs at least one name in the option cards")
+        if cards and specials not in ("wish", "custom"):
+            raise BadOptions(f"the option cards goes with specials wish or custom, not {specials}")
+
+    def read_pack(self, text: str) -> Any:
+        """O10: a pack of custom abilities."""
+        return abilities.read_pack(text)
+
+    def blank(self, seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> AnteTable:
+        """An empty table."""
+        return AnteTable(None, seats, rng, options, pack)
+
+    def begin(self, state: State) -> None:
+        """The standard dragons lie ready, the special cards aside."""
+        assert isinstance(state, AnteTable)
+        state.deck = list(range(1, STANDARD + 1))
+        state.aside = list(range(STANDARD + 1, KINDS + 1))
+        state.do(Setup())
+
+
+def write_slot(slot: int) -> str:
+    """A slot of a flight: card, round, status."""
+    status = ("/wild" if slot & WILD else "") + ("/rider" if slot & RIDER else "")
+    return f"{IDS[slot & KIND]}/{(slot & SLOT_ROUND) >> ROUND}{status}"
+
+
+def read_slot(read_kind: Any, word: str) -> int:
+    """A slot read back."""
+    name, *rest = word.split("/")
+    if not rest or not rest[0].isdigit() or not set(rest[1:]) <= {"wild", "rider"}:
+        raise BadPosition(f"{word!r} is not a card in a flight (card/round)")
+    slot = int(read_kind(name)) | int(rest[0]) << ROUND
+    return slot | (WILD if "wild" in rest else 0) | (RIDER if "rider" in rest else 0)
+
+
+ANTE: Final = Ante()
