@@ -1,0 +1,25 @@
+"""Players that are no people. A bot sees what its seat sees: a view and a question, never the true state."""
+
+from dragontavern.core.errors import BadOptions
+from dragontavern.games import game
+
+from .bot import Bot as Bot
+from .bot import RandomBot
+
+RANDOM = "random"
+LEVELS: dict[str, dict[str, type[Bot]]] = {}
+"""The levels each game has besides random, weakest first."""
+
+
+def levels(game_id: str) -> list[str]:
+    """The levels of play of a game, weakest first; raises BadOptions for an unknown game."""
+    return [RANDOM, *LEVELS.get(game(game_id).id, {})]
+
+
+def bot(game_id: str, level: str, seed: int) -> Bot:
+    """A bot for a game; raises BadOptions naming the levels there are."""
+    known = levels(game_id)
+    if level not in known:
+        raise BadOptions(f"{game_id} has no bot {level!r}; choose {', '.join(known)}")
+    kind = RandomBot if level == RANDOM else LEVELS[game_id][level]
+    return kind(game_id, level, seed)
