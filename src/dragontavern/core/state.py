@@ -58,6 +58,10 @@ class Ask(Step[T]):
     STAYS: ClassVar[bool] = False
     SECRET: ClassVar[bool] = False  # its options follow from hidden cards: it is asked even when only one is left
 
+    def by_rule(self) -> str:
+        """The rule this question follows."""
+        return self.RULE
+
     def who(self, t: T) -> Sequence[int]:
         """The seats that may answer now; nobody: the ask is skipped."""
         raise RuntimeError("an ask says whom it asks")
@@ -227,7 +231,7 @@ class State:
             tuple(self.legal(seat)),
             ask.division(self, seat),
             ask.default(self, seat),
-            ask.RULE,
+            ask.by_rule(),
             ask.SECRET,
         )
 
@@ -244,13 +248,13 @@ class State:
             raise Refused("", "refused.over")
         ask = self.asking()
         if seat not in self.waiting:
-            raise Refused(ask.RULE, "refused.not_asked", (seat,))
+            raise Refused(ask.by_rule(), "refused.not_asked", (seat,))
         if isinstance(answer, tuple):
             division = ask.division(self, seat)
             if division is None:
-                raise Refused(ask.RULE, "refused.no_shares")
+                raise Refused(ask.by_rule(), "refused.no_shares")
             if not division.fits(answer):
-                raise Refused(ask.RULE, "refused.bad_shares")
+                raise Refused(ask.by_rule(), "refused.bad_shares")
         elif answer not in self.legal(seat):
             raise ask.why_not(self, seat, answer)
         before = self.rng.drawn + self.shown
@@ -276,7 +280,7 @@ class State:
         if self.over:
             return Refused("", "refused.over")
         if seat not in self.waiting:
-            return Refused(self.asking().RULE, "refused.not_asked", (seat,))
+            return Refused(self.asking().by_rule(), "refused.not_asked", (seat,))
         return None if option in self.legal(seat) else self.asking().why_not(self, seat, option)
 
     @property

@@ -27,7 +27,7 @@ class FlightCheck(Step[AnteTable]):
         n = t.seats
         for i in range(n - 1, -1, -1):
             seat = (self.seat + i) % n
-            if len(flights[seat]) >= 3 and complete(t, seat, False) & ~t.rewarded[seat]:
+            if len(flights[seat]) >= 3 and claims(t, seat, False):
                 t.agenda.append(Rewards(seat, False))
 
 
@@ -36,7 +36,7 @@ class RiderFlights(Step[AnteTable]):
 
     def run(self, t: AnteTable) -> None:
         for seat in reversed(t.clockwise(t.active)):
-            if complete(t, seat, True) & ~t.rewarded[seat]:
+            if claims(t, seat, True):
                 t.agenda.append(Rewards(seat, True))
 
 
@@ -54,6 +54,15 @@ def complete(t: AnteTable, seat: int, scoring: bool) -> int:
     return thrice
 
 
+def claims(t: AnteTable, seat: int, scoring: bool) -> int:
+    """R34, R63: what is complete and not yet rewarded; at scoring only what a Dragonrider completes."""
+    new = complete(t, seat, scoring) & ~t.rewarded[seat]
+    if new and scoring:
+        ridden = any(slot & RIDER for slot in t.flights[seat])
+        new &= 1 << STRENGTH_BITS + t.rider_strength(seat) if ridden else 0
+    return new
+
+
 class Rewards(Step[AnteTable]):
     """R34–R36: first the colour flights of one player, then his strength flights in the order he likes."""
 
@@ -65,7 +74,7 @@ class Rewards(Step[AnteTable]):
 
     def run(self, t: AnteTable) -> None:
         seat = self.seat
-        new = complete(t, seat, self.scoring) & ~t.rewarded[seat]
+        new = claims(t, seat, self.scoring)
         late = bool(t.options["rechargeAfterReward"])
         for colour in range(STRENGTH_BITS):
             if new >> colour & 1:
@@ -101,7 +110,7 @@ class StrengthFlight(Ask[AnteTable]):
         return (self.seat,)
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
-        new = (complete(t, seat, self.scoring) & ~t.rewarded[seat]) >> STRENGTH_BITS
+        new = claims(t, seat, self.scoring) >> STRENGTH_BITS
         return [choices.STRENGTH + strength for strength in range(1, 14) if new >> strength & 1]
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
@@ -175,6 +184,8 @@ class Steal(Step[AnteTable]):
         self.rule: str = rule
 
     def run(self, t: AnteTable) -> None:
+        if t.stakes == 0:
+            return  # O7: the gambit is over already
         gold = min(self.gold, t.stakes)
         t.stakes -= gold
         t.hoards[self.seat] += gold

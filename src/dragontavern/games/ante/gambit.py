@@ -10,7 +10,7 @@ from dragontavern.core.state import Ask, Step
 from .abilities import ANTE_WINDOW, END_WINDOW, Window
 from .cards import STRENGTH
 from .flights import RiderFlights
-from .table import NO_WINNER, RIDER, STAKES, UNDECIDED, AnteTable, EndOfGambit, strongest_untied
+from .table import NO_WINNER, STAKES, UNDECIDED, AnteTable, EndOfGambit, strongest_untied
 from .turn import Turn
 
 
@@ -170,11 +170,7 @@ class Settle(EndOfGambit):
     def run(self, t: AnteTable) -> None:
         self.clear_limbo(t)
         if t.verdict == UNDECIDED:
-            if t.options["flightOnEmptyStakes"] and any(
-                slot & RIDER and not t.rewarded[seat] >> 11 + t.rider_strength(seat) & 1
-                for seat in range(t.seats)
-                for slot in t.flights[seat]
-            ):
+            if t.options["flightOnEmptyStakes"]:
                 t.do(RiderFlights(), LastVerdict(), Settle())
                 return
             LastVerdict().run(t)

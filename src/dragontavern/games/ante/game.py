@@ -9,8 +9,8 @@ from dragontavern.core.marks import KIND
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 
-from . import abilities, flights, gambit, picks, power, powers, setup, turn
-from .cards import IDS, KINDS, SPECIALS, STANDARD
+from . import abilities, choices, flights, gambit, picks, power, powers, setup, turn
+from .cards import IDS, KINDS, SPECIALS, STANDARD, STRENGTH
 from .setup import Setup
 from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
 
@@ -67,6 +67,14 @@ class Ante(Game):
     def blank(self, seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> AnteTable:
         """An empty table."""
         return AnteTable(None, seats, rng, options, pack)
+
+    def hurts(self, view: State, option: int) -> bool:
+        """An ante that may take all one's gold, and a ransom that does: the game may end with one broke (R74)."""
+        assert isinstance(view, AnteTable)
+        gold = view.hoards[view.viewer]
+        if isinstance(view.agenda[-1], gambit.Antes):
+            return STRENGTH[option] >= gold
+        return isinstance(view.agenda[-1], picks.Demand) and option == choices.PAY and gold <= 5
 
     def begin(self, state: State) -> None:
         """The standard dragons lie ready, the special cards aside."""

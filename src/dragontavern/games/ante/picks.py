@@ -38,6 +38,9 @@ class Blue(OneSeat):
         self.gold: int = gold
         self.rule: str = rule
 
+    def by_rule(self) -> str:
+        return self.rule
+
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return [choices.TO_ME, choices.TO_STAKES]
 
@@ -65,6 +68,9 @@ class Demand(Ask[AnteTable]):
         self.card: int = card
         self.side: int = side
         self.rule: str = rule
+
+    def by_rule(self) -> str:
+        return self.rule
 
     def who(self, t: AnteTable) -> Sequence[int]:
         return (self.giver,)
@@ -118,6 +124,9 @@ class Bronze(OneSeat):
         self.seat: int = seat
         self.first: int = first
         self.rule: str = rule
+
+    def by_rule(self) -> str:
+        return self.rule
 
     def who(self, t: AnteTable) -> Sequence[int]:
         return (self.seat,) if t.ante and len(t.hands[self.seat]) < HAND_LIMIT else ()
@@ -202,6 +211,9 @@ class Red(OneSeat):
         self.gold: int = gold
         self.rule: str = rule
 
+    def by_rule(self) -> str:
+        return self.rule
+
     def options(self, t: AnteTable, seat: int) -> list[int]:
         others = t.opponents(seat)
         best = max([t.strength(other) for other in others])
@@ -227,6 +239,9 @@ class White(OneSeat):
         self.gold: int = gold
         self.rule: str = rule
 
+    def by_rule(self) -> str:
+        return self.rule
+
     def options(self, t: AnteTable, seat: int) -> list[int]:
         others = t.opponents(seat)
         least = min([t.strength(other) for other in others])
@@ -251,6 +266,9 @@ class Wyrmling(OneSeat):
         self.card: int = card
         self.side: int = side
         self.rule: str = rule
+
+    def by_rule(self) -> str:
+        return self.rule
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return [choices.NO, *[kind for kind in t.hand_kinds(seat) if TYPE[kind] == self.side]]
@@ -416,6 +434,9 @@ class Illusion(OneSeat):
     def __init__(self, seat: int, card: int) -> None:
         self.seat: int = seat
         self.card: int = card
+
+    def who(self, t: AnteTable) -> Sequence[int]:
+        return (self.seat,) if len(self.options(t, self.seat)) > 1 else ()
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         mortals = [

@@ -44,7 +44,7 @@ class Begin(Step[AnteTable]):
 def begin(t: AnteTable, seat: int) -> None:
     """R19: who has one card or none buys first; without any card the turn is skipped (A13)."""
     agenda = t.agenda
-    agenda.append(EmptyHands(seat))
+    agenda.append(EmptyHands(seat, 0))
     agenda.append(FlightCheck(seat))
     agenda.append(Play(seat))
     if len(t.hands[seat]) <= 1:
@@ -105,16 +105,21 @@ def why_triggers(t: AnteTable, seat: int, card: int) -> str:
 
 
 class EmptyHands(Step[AnteTable]):
-    """R19 (6), R43: every player without a card buys, the active one first."""
+    """R19 (6), R43: every player without a card buys, the active one first; `asked` of them had their chance."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "asked")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, asked: int) -> None:
         self.seat: int = seat
+        self.asked: int = asked
 
     def run(self, t: AnteTable) -> None:
         if [] in t.hands:
-            t.do(*[Buy(seat) for seat in t.clockwise(self.seat) if not t.hands[seat]])
+            for i in range(self.asked, t.seats):
+                seat = (self.seat + i) % t.seats
+                if not t.hands[seat]:
+                    t.do(Buy(seat), EmptyHands(self.seat, i + 1))
+                    return
 
 
 class Buy(Step[AnteTable]):
