@@ -3,11 +3,12 @@
 from dragontavern.core.errors import BadOptions
 from dragontavern.games import game
 
+from .ante import GreedyBot
 from .bot import Bot as Bot
 from .bot import RandomBot
 
 RANDOM = "random"
-LEVELS: dict[str, dict[str, type[Bot]]] = {}
+LEVELS: dict[str, dict[str, type[Bot]]] = {"ante": {"greedy": GreedyBot}}
 """The levels each game has besides random, weakest first."""
 
 

@@ -1,0 +1,3 @@
+"""Bots for Three-Dragon Ante."""
+
+from .greedy import GreedyBot as GreedyBot
