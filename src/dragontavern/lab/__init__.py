@@ -1,0 +1,6 @@
+"""The laboratory: many games at once, measured."""
+
+from .bench import Bench as Bench
+from .bench import bench as bench
+from .simulate import simulate as simulate
+from .tally import Report as Report
