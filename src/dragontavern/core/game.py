@@ -2,17 +2,18 @@
 
 import importlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from .dump import Codecs, read_json
-from .errors import BadOptions, BadPosition
-from .question import Answer
+from .errors import BadOptions, BadPosition, Refused
+from .event import Event
+from .question import Answer, Question
 from .rng import NO_LUCK, Rng, of_seed, seed_bytes
 from .state import State, Step
-from .text import Words
+from .text import Reader, Words
 
 
 class Option:
@@ -101,16 +102,20 @@ class Game:
         raise BadOptions(f"{self.id} cannot be played with a pack of one's own")
 
     def words(self, language: str) -> Words:
-        """The game's texts in a language."""
-        raise RuntimeError("a game writes its own words")
-
-    def name_option(self, words: Words, option: int) -> str:
-        """An option in words."""
-        raise RuntimeError("a game names its options")
+        """The game's texts in a language; raises BadOptions for a language it does not speak."""
+        raise RuntimeError(f"{self.id} has no texts: a game writes its own words")
 
     def hurts(self, view: State, option: int) -> bool:
         """Whether a slip with this option would hurt, so that a person should confirm it."""
         return False
+
+    def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """A view as plain data for the game's own table page; it holds no more than the view."""
+        return {}
+
+    def catalogue(self, language: str) -> dict[str, Any]:
+        """Everything the pages need to show the game's cards and the like in words."""
+        return {}
 
     # --- what the kernel has ------------------------------------------------------------------------------------
 
@@ -148,6 +153,54 @@ class Game:
         self.begin(state)
         state.work()
         return state
+
+    # --- in words: names of the seats, the reader's seat (-1: a spectator), the pack of the table ---------------
+
+    def text(self, key: str, language: str) -> str:
+        """A text without arguments, such as a card's or an option's explanation."""
+        return self.words(language).text(key)
+
+    def say_event(self, event: Event, language: str, names: Sequence[str], you: int, pack: Any = None) -> str:
+        """What happened, as one reader's log line; the event must be as this reader may see it (`State.log`)."""
+        return self.words(language).say(event.kind, event.args, Reader(names, you, pack), event.secret)
+
+    def say_question(
+        self, question: Question, language: str, names: Sequence[str], you: int, pack: Any = None
+    ) -> str:
+        """What a seat is asked."""
+        key, args = question.prompt
+        return self.words(language).say(key, args, Reader(names, you, pack))
+
+    def say_option(
+        self,
+        option: int,
+        language: str,
+        names: Sequence[str],
+        you: int,
+        question: Question | None = None,
+        pack: Any = None,
+    ) -> str:
+        """A short label of an option; with its question it says more ("Pay 5 gold coins", "Keep the Wyrmling")."""
+        words = self.words(language)
+        prompt = question.prompt if question is not None else ("", ())
+        return words.option(option, Reader(names, you, pack), prompt) or words.text("no_option")
+
+    def say_refusal(self, refused: Refused, language: str, names: Sequence[str], you: int, pack: Any = None) -> str:
+        """Why an answer was refused."""
+        words = self.words(language)
+        reader = Reader(names, you, pack)
+        args = refused.arguments
+        if refused.key == "refused.not_an_option" and not words.option(args[0], reader, ("", ())):
+            args = ()
+        return words.say(refused.key, args, reader)
+
+    def say_result(self, state: State, language: str, names: Sequence[str], you: int) -> str:
+        """Who won and what everybody has, once the game is over."""
+        words = self.words(language)
+        result = state.result
+        if result is None:
+            return words.text("result.unfinished")
+        return words.say(result.way, (result.winners, result.scores), Reader(names, you, state.pack))
 
     def imagine(self, view: State, seed: int) -> State:
         """A complete state that fits the view; no log, no record."""

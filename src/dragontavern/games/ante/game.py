@@ -1,6 +1,6 @@
 """Three-Dragon Ante as the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from dragontavern.core.errors import BadOptions, BadPosition
@@ -8,11 +8,13 @@ from dragontavern.core.game import Game, Option
 from dragontavern.core.marks import KIND
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
+from dragontavern.core.text import Words
 
-from . import abilities, choices, flights, gambit, picks, power, powers, setup, turn
-from .cards import IDS, KINDS, SPECIALS, STANDARD, STRENGTH
+from . import abilities, flights, gambit, picks, portrait, power, powers, setup, turn
+from .cards import IDS, KINDS, SPECIALS, STANDARD
 from .setup import Setup
 from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
+from .words import ante_words
 
 OPTIONS: Final = (
     Option("specials", "random", ("random", "druid", "pickem", "wish", "traditional", "custom")),
@@ -64,17 +66,27 @@ class Ante(Game):
         """O10: a pack of custom abilities."""
         return abilities.read_pack(text)
 
+    def words(self, language: str) -> Words:
+        """Italian and English."""
+        return ante_words(language)
+
     def blank(self, seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> AnteTable:
         """An empty table."""
         return AnteTable(None, seats, rng, options, pack)
 
     def hurts(self, view: State, option: int) -> bool:
-        """An ante that may take all one's gold, and a ransom that does: the game may end with one broke (R74)."""
+        """An answer that may take all one's gold, bar one from winning, or throw away one's own."""
         assert isinstance(view, AnteTable)
-        gold = view.hoards[view.viewer]
-        if isinstance(view.agenda[-1], gambit.Antes):
-            return STRENGTH[option] >= gold
-        return isinstance(view.agenda[-1], picks.Demand) and option == choices.PAY and gold <= 5
+        return portrait.hurts(view, option) != ""
+
+    def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """The table as the page draws it."""
+        assert isinstance(view, AnteTable)
+        return portrait.portray(view, language, names)
+
+    def catalogue(self, language: str) -> dict[str, Any]:
+        """All cards and abilities in words."""
+        return portrait.catalogue(language)
 
     def begin(self, state: State) -> None:
         """The standard dragons lie ready, the special cards aside."""
