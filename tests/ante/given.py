@@ -292,6 +292,15 @@ def asked(t: AnteTable) -> str:
     return "" if t.over else type(t.asking()).__name__
 
 
+def offered(t: AnteTable, seat: int) -> list[str]:
+    """What a seat may answer now, in the words of `option`."""
+    named = {number: word for word, number in reversed(WORDS.items())}
+    named |= {choices.SEAT + other: f"seat {other}" for other in range(t.seats)}
+    named |= {choices.STRENGTH + strength: f"strength {strength}" for strength in range(1, 14)}
+    named |= {choices.ABILITY + i: ability.id for i, ability in enumerate(abilities_of(t))}
+    return [named.get(number) or IDS[number] for number in t.legal(seat)]
+
+
 def events(t: AnteTable, *kinds: str) -> list[Event]:
     """What happened so far, all of it or only these kinds."""
     return [event for event in t.events or [] if not kinds or event.kind in kinds]
