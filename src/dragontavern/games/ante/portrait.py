@@ -1,0 +1,290 @@
+"""A view as plain data for the table page: what lies where, what is in force, and what my own cards would do.
+
+Everything comes from the view, so a portrait knows no more than its viewer. It decides nothing: the page draws it.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from dragontavern.core.errors import Refused
+from dragontavern.core.marks import KIND
+from dragontavern.core.text import capital
+
+from . import choices
+from .abilities import ABILITIES, abilities_of
+from .cards import BAHAMUT, COLOUR, COLOURS, EVIL, GOOD, IDS, POWER, STANDARD, STRENGTH, TIAMAT, TYPE
+from .flights import STRENGTH_BITS
+from .gambit import Antes
+from .picks import Demand, Kobold, Slay
+from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
+from .turn import Play, why_triggers
+from .words import ante_words, card_key
+
+LICH_BONUS = 2
+MONARCH_GIFT = 3
+DEMAND_PRICE = 5
+RULES_OF_EFFECTS = {
+    "druid": "C29", "priest": "C34", "archmage": "C26", "warlord": "C15",
+    "lich": "C18", "monarch": "C19", "merchant": "C33", "barred": "R31",
+}  # fmt: skip
+
+
+@cache
+def texts(language: str) -> dict[str, Any]:
+    """The portrait's own words in a language; English where there is none."""
+    source = files(__package__).joinpath(f"portrait.{'it' if language == 'it' else 'en'}.toml")
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def fill(template: str, **values: str | int) -> str:
+    """A text with its placeholders replaced; names go in as they are, whatever they contain."""
+    parts = template.split("{")
+    whole = [parts[0]]
+    for part in parts[1:]:
+        key, _, rest = part.partition("}")
+        whole += [str(values[key]), rest]
+    return "".join(whole)
+
+
+def portray(view: AnteTable, language: str, names: Sequence[str]) -> dict[str, Any]:
+    """The whole view for the page, in the reader's language."""
+    if view.viewer < 0:
+        raise Refused("", "refused.no_view")
+    me = view.viewer if view.viewer < view.seats else -1
+    words = texts(language)
+    return {
+        "game": "ante",
+        "gambit": view.gambit,
+        "round": view.round,
+        "leader": view.leader,
+        "active": view.active if view.round else -1,
+        "deck": len(view.deck),
+        "discards": len(view.discards),
+        "ante": [card(kind) for kind in view.ante],
+        "limbo": [card(kind) for kind in view.limbo],
+        "looked": [card(found & KIND) for found in view.looked],
+        "looker": view.looker if view.looked else -1,
+        "stakes": view.stakes,
+        "hole": view.hole,
+        "effects": table_effects(view, words),
+        "seats": [portray_seat(view, seat, me, words, names) for seat in range(view.seats)],
+        "hand": own_hand(view, me, words, names) if me >= 0 else [],
+        "warnings": {str(option): warning(view, option, words) for option in warned(view, me)},
+        "specials": [kind for kind in range(STANDARD + 1, len(IDS)) if view.met_by_all >> (kind - STANDARD - 1) & 1],
+        "winner": view.verdict if view.verdict >= 0 else -1,
+    }
+
+
+def card(kind: int) -> dict[str, Any]:
+    """A card as the page names it; a hidden one is kind 0."""
+    return {"k": kind, "id": IDS[kind]} if kind else {"k": 0}
+
+
+def portray_seat(view: AnteTable, seat: int, me: int, words: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Everything that lies in front of one player."""
+    hand = view.hands[seat]
+    return {
+        "hoard": view.hoards[seat],
+        "owed": view.owed[seat],
+        "hand": len(hand),
+        "known": [found & KIND for found in hand if found & KIND] if seat != me else [],
+        "committed": view.committed[seat] != 0,
+        "flight": [portray_slot(slot, words) for slot in view.flights[seat]],
+        "strength": view.strength(seat),
+        "score": view.score(seat),
+        "won": view.won[seat],
+        "effects": seat_effects(view, seat, me, words, names),
+        "rewarded": rewards(view.rewarded[seat]),
+        "disk": ("ready" if view.disks >> seat & 1 else "expended") if view.roleplay and view.gambit else "",
+        "noted": view.noted[seat],
+        "abilities": known_abilities(view, seat, me),
+    }
+
+
+def portray_slot(slot: int, words: dict[str, Any]) -> dict[str, Any]:
+    """R5: a card of a flight with its round and what sticks to it."""
+    status = "wild" if slot & WILD else "rider" if slot & RIDER else ""
+    return {
+        **card(slot & KIND),
+        "round": (slot & SLOT_ROUND) >> ROUND,
+        "status": status,
+        "words": words["status"][status] if status else "",
+    }
+
+
+def rewards(bits: int) -> list[dict[str, Any]]:
+    """R32: the special flights already rewarded in this gambit."""
+    colours = [{"colour": COLOURS[i]} for i in range(STRENGTH_BITS) if bits >> i & 1]
+    return [*colours, *[{"strength": n} for n in range(1, 14) if bits >> STRENGTH_BITS + n & 1]]
+
+
+def known_abilities(view: AnteTable, seat: int, me: int) -> list[dict[str, Any]]:
+    """The abilities of a seat this viewer knows of: all of one's own, of others what the whole table knows."""
+    bits = view.abilities[seat] if seat == me else view.known[seat]
+    kin = view.kin[seat] if seat == me else view.known_kin[seat]
+    return [
+        {
+            "id": ability.id,
+            "option": choices.ABILITY + i,
+            "name": ability.name,
+            "rule": ability.rule,
+            "open": bool(view.known[seat] >> i & 1),
+            "colour": COLOURS[kin - 1] if ability.trigger == "kin" and kin else "",
+        }
+        for i, ability in enumerate(abilities_of(view))
+        if bits >> i & 1
+    ]
+
+
+# --- effects in force ---------------------------------------------------------------------------------------------
+
+
+def effect(id: str, words: dict[str, Any], mine: bool, name: str, **values: int) -> dict[str, Any]:
+    """One effect in force: a short label, a sentence and its rule."""
+    text = words["effect"][id]
+    sentence = text["you"] if mine and "you" in text else text["words"]
+    return {
+        "id": id,
+        "label": text["label"],
+        "words": fill(sentence, name=name, **values),
+        "rule": RULES_OF_EFFECTS[id],
+    }
+
+
+def table_effects(view: AnteTable, words: dict[str, Any]) -> list[dict[str, Any]]:
+    """C29, C34: the effects that concern everybody."""
+    ids = [id for id, acts in (("druid", view.druid), ("priest", view.priest)) if acts]
+    return [effect(id, words, False, "") for id in ids]
+
+
+def seat_effects(
+    view: AnteTable, seat: int, me: int, words: dict[str, Any], names: Sequence[str]
+) -> list[dict[str, Any]]:
+    """C15, C18, C19, C26, C33, R31: what one player's cards do until the gambit ends."""
+    mine = seat == me
+    name = names[seat]
+    found: list[dict[str, Any]] = []
+    if view.archmages >> seat & 1:
+        found.append(effect("archmage", words, mine, name))
+    if view.warlords >> seat & 1 and view.round <= 3:
+        found.append(effect("warlord", words, mine, name))
+    if view.liches[seat]:
+        found.append(effect("lich", words, mine, name, bonus=LICH_BONUS * view.liches[seat]))
+    if view.monarchs[seat]:
+        found.append(effect("monarch", words, mine, name, gold=MONARCH_GIFT * view.monarchs[seat]))
+    if view.merchant == seat:
+        found.append(effect("merchant", words, mine, name))
+    if view.is_barred(seat):
+        found.append(effect("barred", words, mine, name))
+    return found
+
+
+# --- my own cards -------------------------------------------------------------------------------------------------
+
+
+def own_hand(view: AnteTable, me: int, words: dict[str, Any], names: Sequence[str]) -> list[dict[str, Any]]:
+    """My cards; on my turn with what would happen: would it trigger, why, and how strong my flight would be."""
+    playing = isinstance(asking(view, me), Play)
+    hand: list[dict[str, Any]] = []
+    for held in view.hands[me]:
+        kind = held & KIND
+        entry = {**card(kind), "committed": view.committed[me] == kind}
+        if playing:
+            why = why_triggers(view, me, kind)
+            entry["trigger"] = why
+            entry["words"] = trigger_words(view, me, why, words, names)
+            entry["total"] = view.strength(me) + STRENGTH[kind]
+        hand.append(entry)
+    return hand
+
+
+def trigger_words(view: AnteTable, me: int, why: str, words: dict[str, Any], names: Sequence[str]) -> str:
+    """R20, R29: why a card of mine would trigger now, or why not."""
+    neighbour = view.right_of(me)
+    before = view.card_of_round(neighbour)
+    key = why or ("stronger" if before else "no_card")
+    return fill(words["trigger"][key], name=names[neighbour], before=STRENGTH[before])
+
+
+def asking(view: AnteTable, me: int) -> Any:
+    """The ask that waits for me, or nothing."""
+    return view.asking() if me in view.waiting and not view.over else None
+
+
+# --- slips that would hurt ------------------------------------------------------------------------------------------
+
+
+def hurts(view: AnteTable, option: int) -> str:
+    """Which slip an answer might be ("" for none): the page then asks a person to confirm."""
+    me = view.viewer
+    ask = asking(view, me)
+    if isinstance(ask, Play):
+        return "barred" if bars(view, me, option) else ""
+    if isinstance(ask, Antes):
+        return "debt" if STRENGTH[option] >= view.hoards[me] else ""
+    if isinstance(ask, Slay):
+        return "own" if view.find(view.flights[me], option) >= 0 else ""
+    if isinstance(ask, Kobold):
+        return "last" if option and len(view.hands[me]) == 1 else ""
+    if isinstance(ask, Demand):
+        if option == choices.PAY:
+            return "owe" if view.hoards[me] <= DEMAND_PRICE else ""
+        return "special" if option > STANDARD else ""
+    return ""
+
+
+def bars(view: AnteTable, me: int, kind: int) -> bool:
+    """R31: whether playing this card would newly keep me from winning."""
+    if view.is_barred(me):
+        return False
+    kinds = [*[slot & KIND for slot in view.flights[me]], kind]
+    types = 0
+    for other in kinds:
+        types |= TYPE[other]
+    return (BAHAMUT in kinds and types & EVIL != 0) or (TIAMAT in kinds and types & GOOD != 0)
+
+
+def warned(view: AnteTable, me: int) -> list[int]:
+    """My options that might be slips."""
+    return [option for option in view.legal(me) if hurts(view, option)] if me >= 0 else []
+
+
+def warning(view: AnteTable, option: int, words: dict[str, Any]) -> str:
+    """What a person should know before confirming an option."""
+    price = STRENGTH[option] if option < len(IDS) else 0
+    return fill(words["warning"][hurts(view, option)], price=price, hoard=view.hoards[view.viewer])
+
+
+# --- all cards ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    """Every card and ability in words, for the table page and the gallery."""
+    words = ante_words(language)
+    sides = {GOOD: "good", EVIL: "evil"}
+    cards = [
+        {
+            "k": kind,
+            "id": IDS[kind],
+            "name": capital(words.noun(words.text(f"card.{card_key(kind)}"), "bare")),
+            "strength": STRENGTH[kind],
+            "type": sides.get(TYPE[kind], "mortal"),
+            "colours": [COLOURS[i] for i in range(len(COLOURS)) if COLOUR[kind] >> i & 1],
+            "text": words.text(f"cardtext.{card_key(kind)}"),
+            "rule": f"C{POWER[kind]}",
+        }
+        for kind in range(1, len(IDS))
+    ]
+    abilities = [
+        {
+            "id": ability.id,
+            "name": words.text(f"ability.{ability.id}"),
+            "text": words.text(f"abilitytext.{ability.id}"),
+            "rule": ability.rule,
+        }
+        for ability in ABILITIES
+    ]
+    return {"cards": cards, "abilities": abilities}
