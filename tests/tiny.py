@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from dragontavern.core.game import Game
-from dragontavern.core.marks import ALL, CLOCK, KIND, mark, seen, seen_heap
+from dragontavern.core.marks import CLOCK, KIND, mark, seen, seen_heap
 from dragontavern.core.question import Division
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Ask, Result, State, Step
@@ -18,8 +18,10 @@ HURRY, ROAR = 10, 11
 
 
 class Den(State):
-    FIELDS = (("deck", "place", "marked"), ("hands", "places", "marked"), ("chosen", "json", "secret"),
-              ("played", "cards", "open"), *[(name, "json", "open") for name in ("gems", "pot", "roars")])  # fmt: skip
+    FIELDS = (
+        ("deck", "place", "marked"), ("hands", "places", "marked"), ("chosen", "json", "secret"),
+        ("played", "cards", "open"), *[(field, "json", "open") for field in ("gems", "pot", "roars")],
+    )  # fmt: skip
 
     def __init__(self, like: "Den | None", seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> None:
         super().__init__(like, seats, rng, options, pack)
@@ -84,9 +86,7 @@ class Choose(Ask[Den]):
 class Reveal(Step[Den]):
     def run(self, t: Den) -> None:
         for seat, kind in enumerate(t.chosen):
-            i = [card & KIND for card in t.hands[seat]].index(kind)
-            t.played.append(t.show(t.hands[seat], i, ALL))
-            t.hands[seat].pop(i)
+            t.played.append(t.leave(t.hands[seat], kind))
         t.tell("reveals", "T2", tuple(t.chosen))
         t.do(Share(t.chosen.index(max(t.chosen))))
         t.chosen, t.pot = [0] * t.seats, 3

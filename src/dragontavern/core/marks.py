@@ -47,3 +47,16 @@ def forget(place: list[int], keep: int) -> None:
     stays = KIND | keep
     for i in range(len(place)):
         place[i] &= stays
+
+
+def gone(place: list[int], card: int, seers: int) -> None:
+    """A card has left a heap and these viewers saw its face: who knew of another of that face cannot tell them apart.
+
+    Each of them forgets one such card; without this, what stays known would tell that there were two.
+    """
+    blind = seers & ~card
+    for i in range(len(place)):
+        if blind and (place[i] ^ card) & KIND == 0:
+            known = place[i] & blind
+            place[i] &= ~known
+            blind &= ~known

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from .errors import Refused
 from .event import Event
-from .marks import CLOCK, KIND, SPECTATOR, forget
+from .marks import ALL, CLOCK, KIND, SPECTATOR, forget, gone
 from .question import Answer, Division, Question
 from .rng import NO_LUCK, Rng
 
@@ -214,7 +214,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The options of a seat that may decide now (none for a division)."""
-        if self.legal_now is not None and len(self.waiting) == 1 and self.waiting[0] == seat:
+        if self.legal_now is not None and self.waiting[0] == seat:
             return self.legal_now
         if seat not in self.waiting:
             return []
@@ -307,8 +307,20 @@ class State:
         """The i-th card leaves a place and only these seats see which: all others forget what they knew there."""
         card = place.pop(i)
         forget(place, marks)
+        gone(place, card, marks)
         self.shown += 1
         return card & (KIND | marks) | marks
+
+    def leave(self, place: list[int], kind: int) -> int:
+        """A card of this kind leaves a heap openly; its kind, or 0 if there is none."""
+        for i in range(len(place)):
+            if place[i] & KIND == kind:
+                card = place.pop(i)
+                if card & ALL != ALL:
+                    self.shown += 1
+                gone(place, card, ALL)
+                return kind
+        return 0
 
     def shuffle(self, place: list[int]) -> None:
         """Nobody knows any longer where a card lies in this place."""
