@@ -1,0 +1,1 @@
+"""What people see: pages, table views, art, styles, sounds."""
