@@ -1,4 +1,4 @@
-"""How fast the rules run: decisions, copies, views and imagined tables, beside a plain loop to compare machines by."""
+"""How fast the rules run: decisions, copies, views, imagined tables, and a plain loop to compare machines by."""
 
 import importlib
 from collections.abc import Callable, Sequence

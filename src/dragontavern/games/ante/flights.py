@@ -1,17 +1,21 @@
 """Special flights and stealing (R32–R39, R51–R56, R63)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from dragontavern.core.marks import ALL, KIND
 from dragontavern.core.state import Ask, Step
 
 from . import choices
 from .abilities import STEAL_WINDOW, Window
-from .cards import STRENGTH, special_bit
-from .table import HAND_LIMIT, RIDER, AnteTable, EndOfGambit, colours_of
+from .cards import COLOUR, KINDS, STRENGTH, special_bit
+from .table import HAND_LIMIT, RIDER, WILD, AnteTable, EndOfGambit, colours_of
 
-STRENGTH_BITS = 11  # in `rewarded` the strengths stand above the eleven colours
+STRENGTH_BITS: Final = 11  # in `rewarded` the strengths stand above the eleven colours
+COUNTS_FOR: Final[list[int]] = [
+    COLOUR[kind] | 1 << STRENGTH_BITS + STRENGTH[kind] if kind else 0 for kind in range(KINDS + 1)
+]
+"""By kind: the flights a card counts for while it has no status, as bits of `rewarded`."""
 
 
 class FlightCheck(Step[AnteTable]):
@@ -46,8 +50,10 @@ def complete(t: AnteTable, seat: int, scoring: bool) -> int:
     twice = 0
     thrice = 0
     for slot in t.flights[seat]:
-        strength = t.rider_strength(seat) if scoring and slot & RIDER else STRENGTH[slot & KIND]
-        bits = colours_of(slot) | (1 << STRENGTH_BITS + strength if strength else 0)
+        bits = COUNTS_FOR[slot & KIND]
+        if slot & (WILD | RIDER):
+            strength = t.rider_strength(seat) if scoring and slot & RIDER else STRENGTH[slot & KIND]
+            bits = colours_of(slot) | (1 << STRENGTH_BITS + strength if strength else 0)
         thrice |= twice & bits
         twice |= once & bits
         once |= bits

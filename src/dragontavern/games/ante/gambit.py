@@ -11,7 +11,7 @@ from .abilities import ANTE_WINDOW, END_WINDOW, Window
 from .cards import STRENGTH
 from .flights import RiderFlights
 from .table import NO_WINNER, STAKES, UNDECIDED, AnteTable, EndOfGambit, strongest_untied
-from .turn import Turn
+from .turn import TURNS
 
 
 class Gambit(Step[AnteTable]):
@@ -108,7 +108,7 @@ class Round(Step[AnteTable]):
         agenda.append(EndRound())
         order = t.clockwise(t.leader)
         for i in range(len(order) - 1, -1, -1):
-            agenda.append(Turn(order[i]))
+            agenda.append(TURNS[order[i]])
 
 
 class EndRound(Step[AnteTable]):

@@ -12,6 +12,7 @@ from .cards import BAHAMUT, COLOUR, EVIL, GOOD, KINDS, STANDARD, STRENGTH, TIAMA
 if TYPE_CHECKING:
     from dragontavern.core.game import Game
 
+MOST_SEATS: Final = 6
 HAND_LIMIT: Final = 10
 HIDDEN: Final = -1  # what a secret of another seat looks like in a view
 STAKES: Final = -1  # paying to the stakes rather than to a seat
@@ -284,10 +285,11 @@ class AnteTable(State):
     def leave_hand(self, seat: int, kind: int) -> int:
         """A card leaves a hand openly; its kind."""
         hand = self.hands[seat]
-        i = self.find(hand, kind)
-        self.show(hand, i, ALL)
-        hand.pop(i)
-        self.meet(kind)
+        card = hand.pop(self.find(hand, kind))
+        if card & ALL != ALL:
+            self.shown += 1
+        if kind > STANDARD:
+            self.met_by_all |= special_bit(kind)
         return kind
 
     def take_at_random(self, taker: int, victim: int, rule: str) -> None:

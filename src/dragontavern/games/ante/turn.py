@@ -1,7 +1,7 @@
 """A turn: buy, play, trigger, special flights, empty hands (R19–R24, R40–R46)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.state import Ask, Step
@@ -10,7 +10,7 @@ from .abilities import BOUGHT_WINDOW, DENIAL_WINDOW, TURN_WINDOW, Window, arrive
 from .cards import STRENGTH
 from .flights import FlightCheck
 from .power import Power
-from .table import ROUND, STAKES, AnteTable
+from .table import MOST_SEATS, ROUND, STAKES, AnteTable
 
 
 class Turn(Step[AnteTable]):
@@ -44,9 +44,9 @@ class Begin(Step[AnteTable]):
 def begin(t: AnteTable, seat: int) -> None:
     """R19: who has one card or none buys first; without any card the turn is skipped (A13)."""
     agenda = t.agenda
-    agenda.append(EmptyHands(seat, 0))
-    agenda.append(FlightCheck(seat))
-    agenda.append(Play(seat))
+    agenda.append(EMPTY_HANDS[seat])
+    agenda.append(FLIGHT_CHECKS[seat])
+    agenda.append(PLAYS[seat])
     if len(t.hands[seat]) <= 1:
         agenda.append(Buy(seat))
 
@@ -162,3 +162,10 @@ class Refill(Step[AnteTable]):
     def run(self, t: AnteTable) -> None:
         t.draw(self.seat, t.refill - len(t.hands[self.seat]), "R44")
         t.refill = 0
+
+
+# Steps never change, so those that every turn needs are made once for each seat.
+TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+PLAYS: Final = [Play(seat) for seat in range(MOST_SEATS)]
+FLIGHT_CHECKS: Final = [FlightCheck(seat) for seat in range(MOST_SEATS)]
+EMPTY_HANDS: Final = [EmptyHands(seat, 0) for seat in range(MOST_SEATS)]
