@@ -10,7 +10,7 @@ from . import choices
 from .abilities import ABILITIES
 from .cards import COLOURS, IDS, KINDS, STANDARD, STRENGTH
 
-# The types of the arguments of every event, prompt, choice and refusal. The secret of an event comes last, as a whole.
+# The types of the arguments of all that is told, asked and refused. The secret of an event comes last, as a whole.
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     # before the game
     "picks_first": ("seat",),
