@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from dragontavern.games.ante.cards import KIND_OF, KINDS, STANDARD
+from dragontavern.games.ante.table import AnteTable
 
-from .given import AnteTable, Cards, given, words
+from .given import Cards, given, words
 
 SEATS = 6
 
