@@ -8,12 +8,13 @@ The sixth, two speeds, is in two_speeds.py.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.event import Event
 from dragontavern.core.marks import CLOCK, SPECTATOR, seen
-from dragontavern.core.question import Answer, Question
+from dragontavern.core.question import Answer
 from dragontavern.core.rng import NO_LUCK, Rng, of_seed
 from dragontavern.core.state import State, Step
 
@@ -31,10 +32,10 @@ class Broken(AssertionError):
 
 
 class Findings:
-    """What law play has met: the rules that acted, and the kinds of event by which twins were told apart."""
+    """What law play has met: events by kind and rule, and the kinds of event by which twins were told apart."""
 
     def __init__(self) -> None:
-        self.rules: Counter[str] = Counter()  # the rules behind all events
+        self.events: Counter[tuple[str, str]] = Counter()
         self.telling: Counter[str] = Counter()
         self.twins = 0
         self.moments = 0
@@ -47,34 +48,52 @@ class Nothing(Step[State]):
         return
 
 
-def walk(start: State, seed: int, findings: Findings, caches: tuple[str, ...] = (), every: int = 1) -> State:
-    """Play to the end by random (and bold) answers, holding the laws at every so many moments."""
+def walk(
+    start: State,
+    seed: int,
+    findings: Findings,
+    caches: tuple[str, ...] = (),
+    every: int = 1,
+    script: Sequence[tuple[int, Answer]] = (),
+    answers: int = FAR,
+) -> State:
+    """Play by random (and bold) answers, holding the laws at every so many moments.
+
+    The first answers may be given as a script; the walk ends with the game, or after a number of answers.
+    """
     rng = of_seed(seed)
     state = start.copy()
     state.events = []
     declared(state, caches)
-    for move in range(FAR):
+    for move in range(answers):
         if state.over:
             hold_views(state, rng)
             any_moment(state, rng)
             return state
-        question, answer = pick(state, rng)
-        if move % every == 0:
+        seat, answer = script[move] if move < len(script) else pick(state, rng)
+        if move % every == 0 or move < len(script):
             findings.moments += 1
-            no_empty_question(state)
-            hold_views(state, rng)
-            for viewer in viewers(state):
-                twins(state, viewer, question.seat, answer, rng, findings)
-            life_goes_on(state, rng)
-            any_moment(state, rng)
-            commute(state, rng)
-            refusals(state, rng)
+            hold(state, seat, answer, rng, findings)
         before = len(state.events)
-        state.answer(question.seat, answer)
-        findings.rules.update(event.rule for event in state.events[before:] if event.kind in ("triggers", "uses"))
+        state.answer(seat, answer)
+        findings.events.update((event.kind, event.rule) for event in state.events[before:])
         if fault := state.check():
             raise Broken("conservation", None, state, fault)
-    raise Broken("termination", None, state, f"{FAR} answers were not enough")
+    if answers == FAR:
+        raise Broken("termination", None, state, f"{FAR} answers were not enough")
+    return state
+
+
+def hold(state: State, seat: int, answer: Answer, rng: Rng, findings: Findings) -> None:
+    """Hold all laws at one moment; the answer is the one about to be given."""
+    no_empty_question(state)
+    hold_views(state, rng)
+    for viewer in viewers(state):
+        twins(state, viewer, seat, answer, rng, findings)
+    life_goes_on(state, rng)
+    any_moment(state, rng)
+    commute(state, rng)
+    refusals(state, rng)
 
 
 def viewers(state: State) -> list[int | None]:
@@ -82,15 +101,15 @@ def viewers(state: State) -> list[int | None]:
     return [*range(state.seats), None]
 
 
-def pick(state: State, rng: Rng) -> tuple[Question, Answer]:
-    """A random question and an answer; every other one is bold: the last option, which does most."""
+def pick(state: State, rng: Rng) -> tuple[int, Answer]:
+    """A random seat that is asked, and its answer; every other one is bold: the last option, which does most."""
     questions = state.questions
     question = questions[rng.below(len(questions))]
     if question.seat == CLOCK and len(questions) > 1 and rng.below(4):
         question = questions[0]
     if question.division is None and rng.below(2):
-        return question, question.options[-1]
-    return question, question.sample(rng)
+        return question.seat, question.options[-1]
+    return question.seat, question.sample(rng)
 
 
 def same(a: State, b: State) -> bool:
@@ -221,8 +240,7 @@ def life_goes_on(state: State, rng: Rng, answers: int = 6) -> None:
         if guess.over:
             return
         no_empty_question(guess)
-        question, answer = pick(guess, rng)
-        guess.answer(question.seat, answer)
+        guess.answer(*pick(guess, rng))
         if fault := guess.check():
             raise Broken("law 4", viewer, state, f"{fault}, from\n{story}")
 
@@ -257,9 +275,9 @@ def any_moment(state: State, rng: Rng, answers: int = 4) -> None:
                 raise Broken("law 5", None, state, f"it goes on differently:\n{copy.dump()}")
         if copies[0].over:
             break
-        question, answer = pick(copies[0], rng)
+        seat, answer = pick(copies[0], rng)
         for copy in copies:
-            copy.answer(question.seat, answer)
+            copy.answer(seat, answer)
     if state.dump() != before:
         raise Broken("law 5", None, state, "a copy that is played changes its original")
 

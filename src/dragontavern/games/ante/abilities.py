@@ -15,7 +15,7 @@ from dragontavern.core.rng import Rng
 from dragontavern.core.state import Ask, Step
 
 from . import choices
-from .cards import COLOUR, DRAGON_COLOURS, STRENGTH
+from .cards import COLOUR, DRAGON_COLOURS, KINDS, STRENGTH
 from .table import STAKES, AnteTable
 
 ANTE_WINDOW: Final = 1
@@ -360,6 +360,15 @@ class ShowCard(Ask[AnteTable]):
         t.meet(option)
         t.tell("shows", "A96", (seat, option))
         carry_out(t, abilities_of(t)[self.ability], seat)
+
+
+def about_to_show(t: AnteTable) -> tuple[int, list[int]]:
+    """A96: the seat that has used an ability and must still show a card, and the kinds that will do; -1: nobody."""
+    top = t.agenda[-1] if t.agenda else None
+    if not isinstance(top, ShowCard):
+        return -1, []
+    ability = abilities_of(t)[top.ability]
+    return top.seat, [kind for kind in range(1, KINDS + 1) if shows(ability, kind)]
 
 
 def carry_out(t: AnteTable, ability: Ability, seat: int) -> None:

@@ -418,6 +418,8 @@ class AnteTable(State):
         met = self.met_by_all | (self.met[viewer] if viewer != SPECTATOR else 0)
         pool = self._unseen(met, rng)
         rng.shuffle(pool)
+        if self.roleplay:
+            self._fill_shown(pool)
         for seat in range(self.seats):
             self._fill_place(self.hands[seat], pool, mark(seat))
             for card in self.hands[seat]:
@@ -454,6 +456,16 @@ class AnteTable(State):
             if place[i] == HOLE:
                 place[i] = pool.pop()
             place[i] |= marks
+
+    def _fill_shown(self, pool: list[int]) -> None:
+        """A96: who is about to show a card holds one that will do; the narrowest hole is filled first."""
+        from .abilities import about_to_show
+
+        seat, kinds = about_to_show(self)
+        if seat >= 0 and not any(card & KIND in kinds for card in self.hands[seat]):
+            kind = next(kind for kind in pool if kind in kinds)
+            pool.remove(kind)
+            self.hands[seat][self.hands[seat].index(HOLE)] = kind
 
     def _fill_abilities(self, viewer: int, rng: Rng) -> None:
         """Guess what the others noted: what all know of them, and the rest at random."""
