@@ -1,4 +1,4 @@
-"""The rules pages as data: sections and rules by id. The only reader of docs/rules; its form is in docs/rules/README.md."""
+"""The rules pages as data: sections and rules by id. Their form is in docs/rules/README.md."""
 
 import re
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Rulebook:
         asked = NAMED_ID.fullmatch(word.strip().upper())
         if asked and any(id[0] == asked[1] for id in self.rules):
             family = [id for id in self.rules if id[0] == asked[1]]
-            family.sort(key=lambda id: abs(int(re.sub(r"\D", "", id)) - int(asked[2])))
+            family.sort(key=lambda one: abs(int(re.sub(r"\D", "", one)) - int(asked[2])))
             return family[:number]
         known = {id.lower(): id for id in [*self.rules, *[section.anchor for section in self.sections]]}
         return [known[id] for id in get_close_matches(word.strip().lower(), known, number, 0.5)]

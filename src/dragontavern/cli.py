@@ -1,0 +1,228 @@
+"""The command `tavern`. Exit codes: 0 all is well, 1 a fault told in one line, 2 a command that makes no sense."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dragontavern import __version__
+from dragontavern.bots import levels
+from dragontavern.core.errors import BadOptions, TavernError
+from dragontavern.core.text import LANGUAGES
+from dragontavern.games import GAMES
+from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
+from dragontavern.terminal.commands import bench, games, play, replay, rules, simulate, test_pack
+from dragontavern.terminal.words import Words, own_language, words
+
+USUAL_BOTS = "greedy"
+
+
+@dataclass(frozen=True)
+class Command:
+    """One word behind `tavern`: its arguments, and what it does."""
+
+    name: str
+    arguments: Callable[[Parser, Kinds], None]
+    run: Callable[[argparse.Namespace, Words], int]
+
+
+# --- what several commands take -------------------------------------------------------------------------------------
+
+
+def game_argument(parser: Parser, kinds: Kinds) -> None:
+    """Which game."""
+    parser.given.add_argument(
+        "game", metavar="GAME", type=kinds.game, help=kinds.words("help.game", games=list_games())
+    )
+
+
+def table_arguments(parser: Parser, kinds: Kinds) -> None:
+    """How the game is set up."""
+    text = kinds.words
+    parser.wishes.add_argument("--seats", metavar="N", type=kinds.number(1, 99), help=text("help.seats"))
+    parser.wishes.add_argument("--seed", metavar="S", type=kinds.number(0, MOST_SEED), help=text("help.seed"))
+    parser.wishes.add_argument("--option", metavar="NAME=VALUE", action="append", help=text("help.option"))
+    parser.wishes.add_argument("--pack", metavar="FILE", type=Path, help=text("help.pack"))
+
+
+def language_argument(parser: Parser, kinds: Kinds) -> None:
+    """Which language; it was already looked for when the parser was made."""
+    parser.wishes.add_argument("--lang", metavar="it|en", type=kinds.language, help=kinds.words("help.lang"))
+
+
+def json_argument(parser: Parser, kinds: Kinds) -> None:
+    """Figures for programs."""
+    parser.wishes.add_argument("--json", action="store_true", help=kinds.words("help.json"))
+
+
+def list_games() -> str:
+    """The ids of all games."""
+    return ", ".join(GAMES)
+
+
+# --- play -----------------------------------------------------------------------------------------------------------
+
+
+def play_arguments(parser: Parser, kinds: Kinds) -> None:
+    """A person at the terminal against bots."""
+    text = kinds.words
+    game_argument(parser, kinds)
+    table_arguments(parser, kinds)
+    parser.wishes.add_argument(
+        "--bots", metavar="LEVEL", default=USUAL_BOTS, help=text("help.bots", levels=list_levels())
+    )
+    parser.wishes.add_argument("--name", metavar="YOU", type=kinds.name, help=text("help.name"))
+    parser.wishes.add_argument(
+        "--resume", metavar="FILE", nargs="?", type=Path, const=Path(), help=text("help.resume")
+    )
+    language_argument(parser, kinds)
+
+
+def list_levels() -> str:
+    """The levels of bots of all games."""
+    return ", ".join(dict.fromkeys(level for id in GAMES for level in levels(id)))
+
+
+# --- rules and games ------------------------------------------------------------------------------------------------
+
+
+def rules_arguments(parser: Parser, kinds: Kinds) -> None:
+    """The rules of a game."""
+    game_argument(parser, kinds)
+    parser.given.add_argument("rule", metavar="RULE", nargs="?", help=kinds.words("help.rule"))
+    language_argument(parser, kinds)
+
+
+def games_arguments(parser: Parser, kinds: Kinds) -> None:
+    """What can be played."""
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def test_pack_arguments(parser: Parser, kinds: Kinds) -> None:
+    """A pack of one's own."""
+    parser.given.add_argument("file", metavar="FILE", type=Path, help=kinds.words("help.pack"))
+    game = kinds.words("help.game", games=list_games())
+    parser.wishes.add_argument("--game", metavar="GAME", type=kinds.game, default=GAMES["ante"], help=game)
+    language_argument(parser, kinds)
+
+
+# --- replay ---------------------------------------------------------------------------------------------------------
+
+
+def replay_arguments(parser: Parser, kinds: Kinds) -> None:
+    """A game that was played."""
+    text = kinds.words
+    parser.given.add_argument("file", metavar="FILE", type=Path, help=text("help.record"))
+    parser.wishes.add_argument("--seat", metavar="N|all", default="all", help=text("help.seat"))
+    parser.wishes.add_argument("--to", metavar="N", type=kinds.number(0, 10**9), help=text("help.to"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+# --- the laboratory -------------------------------------------------------------------------------------------------
+
+
+def simulate_arguments(parser: Parser, kinds: Kinds) -> None:
+    """Many games between bots."""
+    text = kinds.words
+    game_argument(parser, kinds)
+    table_arguments(parser, kinds)
+    bots = text("help.bots_line", levels=list_levels())
+    parser.wishes.add_argument(
+        "--games", metavar="N", type=kinds.number(1, 10**9), default=1000, help=text("help.games_number")
+    )
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default="random", help=bots)
+    parser.wishes.add_argument("--jobs", metavar="N", type=kinds.number(1, 256), default=1, help=text("help.jobs"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def bench_arguments(parser: Parser, kinds: Kinds) -> None:
+    """How fast the rules run here."""
+    parser.wishes.add_argument(
+        "--runs", metavar="N", type=kinds.number(1, 100), default=5, help=kinds.words("help.runs")
+    )
+    seats = kinds.words("help.bench_seats")
+    parser.wishes.add_argument("--seats", metavar="N", type=kinds.number(1, 99), help=seats)
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+# --- the door -------------------------------------------------------------------------------------------------------
+
+COMMANDS = (
+    Command("play", play_arguments, play),
+    Command("rules", rules_arguments, rules),
+    Command("games", games_arguments, games),
+    Command("replay", replay_arguments, replay),
+    Command("simulate", simulate_arguments, simulate),
+    Command("bench", bench_arguments, bench),
+    Command("test-pack", test_pack_arguments, test_pack),
+)
+
+
+def parser_of(text: Words) -> Parser:
+    """The parser of all commands in one language."""
+    parser = Parser(prog="tavern", description=text("help.tavern"), epilog=text("help.epilogue"), words=text)
+    parser.wishes.add_argument(
+        "--version", action="version", version=f"Dragon Tavern {__version__}", help=text("help.version")
+    )
+    chosen = parser.add_subparsers(title=text("usage.commands"), metavar="COMMAND", dest="command")
+    kinds = Kinds(text)
+    for command in COMMANDS:
+        about = text(f"help.{command.name}")
+        one = chosen.add_parser(command.name, help=about, description=about, words=text)
+        command.arguments(one, kinds)
+        one.set_defaults(run=command.run)
+    return parser
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language a command line asks for; that of the system if it asks for none."""
+    wished = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    wished.add_argument("--lang", nargs="?")
+    try:
+        found = wished.parse_known_args(arguments)[0].lang
+    except argparse.ArgumentError:
+        found = None
+    return found if found in LANGUAGES else own_language()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code. Whatever goes wrong is told in one line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+    line = sys.argv[1:] if arguments is None else arguments
+    text = words(language_of(line))
+    parser = parser_of(text)
+    try:
+        args = parser.parse_args(line)
+        if args.command is None:
+            parser.print_help()
+            return 0
+        return int(args.run(args, text))
+    except SystemExit as left:  # help, version and wrong usage
+        return int(left.code or 0)
+    except (Misused, BadOptions) as fault:
+        return told(str(fault), 2)
+    except TavernError as fault:
+        return told(str(fault), 1)
+    except KeyboardInterrupt:
+        return told(text("fault.interrupted"), 130)
+    except BrokenPipeError:  # somebody stopped reading: tavern rules ante | head
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except Exception as fault:
+        if os.environ.get("DRAGONTAVERN_TRACE"):
+            raise
+        return told(text("fault.inside", fault=f"{type(fault).__name__}: {fault}"), 1)
+
+
+def told(fault: str, code: int) -> int:
+    """Tell a fault on the error stream."""
+    print(f"tavern: {fault}", file=sys.stderr)
+    return code

@@ -1,0 +1,1 @@
+"""The table at the terminal: what a person sees, types and gets explained."""

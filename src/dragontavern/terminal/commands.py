@@ -1,0 +1,230 @@
+"""What the commands do, once their arguments have been read. Each returns its exit code."""
+
+import argparse
+import contextlib
+import json
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from dragontavern.bots import levels
+from dragontavern.core.errors import BadPack, BadRecord
+from dragontavern.core.record import Record
+from dragontavern.games import GAMES
+from dragontavern.rulebook import rulebook
+
+from . import keep
+from .arguments import Misused, check_level, check_seats, read_options, spellings
+from .party import Party, gather
+from .play import Evening
+from .replay import ALL, Replay
+from .rules import show, unknown
+from .words import Words
+
+USUAL_SEATS = 4
+
+
+def play(args: argparse.Namespace, text: Words) -> int:
+    """Begin a game, or go on with one, and stay at the table."""
+    party = resumed(args, text) if args.resume is not None else begun(args, text)
+    return Evening(party, out(), reader(), text.language).play()
+
+
+def begun(args: argparse.Namespace, text: Words) -> Party:
+    """A new game. One that was under way is not lost."""
+    game = args.game
+    seats = args.seats or USUAL_SEATS
+    check_seats(game, seats, text)
+    check_level(game, args.bots, text)
+    options = read_options(game, args.option or (), text)
+    seed = secrets.randbits(64) if args.seed is None else args.seed
+    state = game.start(seats, seed, options, True, read_pack(args.pack, text))
+    waiting = keep.under_way(game.id)
+    if waiting.exists():
+        old = keep.earlier(game.id)
+        keep.write(old, keep.read(waiting))
+        out().print(Text(text("play.earlier", path=old)), soft_wrap=True)
+    return Party(state, gather(seats, args.name or text("play.name"), args.bots))
+
+
+def resumed(args: argparse.Namespace, text: Words) -> Party:
+    """The game that waits for the person, or the one in a file."""
+    path = args.resume if args.resume != Path() else keep.under_way(args.game.id)
+    if args.resume == Path() and not path.exists():
+        raise keep.CannotKeep(text("fault.nothing_waits", game=args.game.id))
+    record, company = read_record(path, text)
+    if record.game.id != args.game.id:
+        raise BadRecord(text("fault.other_game", path=path, game=record.game.id))
+    try:
+        state = record.replay()
+    except BadRecord as fault:
+        raise BadRecord(text("fault.record", path=path, fault=fault)) from fault
+    if company is None:
+        company = gather(record.seats, args.name or text("play.name"), args.bots)
+    for seat, level in enumerate(company.bots):
+        if seat != company.you:
+            check_level(args.game, level, text)
+    return Party(state, company)
+
+
+def reader() -> Callable[[str], str]:
+    """How lines are read: edited at a terminal; elsewhere echoed, so that a transcript can be read."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):  # there is none on some systems
+            import readline  # noqa: F401 — importing it is what makes input() editable
+        return input
+
+    def read(prompt: str) -> str:
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        print(prompt + line.rstrip("\n"))
+        return line
+
+    return read
+
+
+def rules(args: argparse.Namespace, text: Words) -> int:
+    """Show all rules, a section or one rule."""
+    book = rulebook(args.game.id, text.language)
+    found = book.find(args.rule) if args.rule else None
+    if args.rule and found is None:
+        raise Misused(unknown(book, args.rule, text))
+    console = out()
+    if found is None and console.is_terminal:
+        with console.pager():
+            show(console, book)
+    else:
+        show(console, book, found)
+    return 0
+
+
+def games(args: argparse.Namespace, text: Words) -> int:
+    """List the games with their seats, bots and options."""
+    if args.json:
+        found = {
+            id: {
+                "seats": game.seats,
+                "bots": levels(id),
+                "options": {
+                    name: {"default": option.default, "values": option.values or option.among}
+                    for name, option in game.options.items()
+                },
+            }
+            for id, game in GAMES.items()
+        }
+        print(json.dumps(found))
+        return 0
+    console = out()
+    for id, game in GAMES.items():
+        console.print(Text(f"{id}: {rulebook(id, text.language).title}", "bold"))
+        console.print(Text("  " + text("games.seats", seats=f"{min(game.seats)}–{max(game.seats)}")))
+        console.print(Text("  " + text("games.bots", bots=", ".join(levels(id)))))
+        console.print(Text("  " + text("games.options")))
+        for name, option in game.options.items():
+            values = ", ".join(spellings(value)[0] for value in option.values)
+            known = values or text("games.names", least=option.least, most=option.most)
+            usual = f" ({text('games.usual', value=spellings(option.default)[0])})" if values else ""
+            console.print(Text(f"    {name}: {known}{usual}"))
+    return 0
+
+
+def test_pack(args: argparse.Namespace, text: Words) -> int:
+    """Check a pack and say what is wrong with it."""
+    source = read_file(args.file, text)
+    try:
+        args.game.read_pack(source)
+    except BadPack as fault:
+        raise BadPack(text("fault.pack", path=args.file, fault=fault)) from fault
+    out().print(Text(text("pack.good", path=args.file, game=args.game.id)), soft_wrap=True)
+    return 0
+
+
+def replay(args: argparse.Namespace, text: Words) -> int:
+    """Go through a record: step by step at a terminal, else all of it."""
+    record, company = read_record(args.file, text)
+    seats = [str(seat + 1) for seat in range(record.seats)]
+    if args.seat != "all" and args.seat not in seats:
+        raise Misused(text("fault.seat", seat=args.seat, last=record.seats))
+    seat = ALL if args.seat == "all" else int(args.seat) - 1
+    try:
+        found = Replay(record, company, seat, text.language, args.to)
+    except BadRecord as fault:
+        raise BadRecord(text("fault.record", path=args.file, fault=fault)) from fault
+    if args.json:
+        print(found.as_json())
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        found.walk(out(), reader())
+    else:
+        found.print_all(out())
+    return 0
+
+
+def simulate(args: argparse.Namespace, text: Words) -> int:
+    """Play many games and show the figures."""
+    from dragontavern.lab import simulate as run  # the laboratory is slow to load and seldom needed
+
+    from .figures import paint_report, progress_bar
+
+    game, seats = args.game, args.seats or USUAL_SEATS
+    check_seats(game, seats, text)
+    line = [level.strip() for level in args.bots.split(",")]
+    for level in line:
+        check_level(game, level, text)
+    if len(line) not in (1, seats):
+        raise Misused(text("option.line", number=len(line), seats=seats))
+    options = read_options(game, args.option or (), text)
+    pack = read_pack(args.pack, text)
+    with progress_bar(Console(stderr=True), args.games) as told:
+        report = run(game, seats, args.games, args.seed or 0, options, line, told, args.jobs, pack)
+    if args.json:
+        print(json.dumps(report.as_dict()))
+    else:
+        out().print(paint_report(report, text))
+    return 0
+
+
+def bench(args: argparse.Namespace, text: Words) -> int:
+    """Measure decisions, copies and views."""
+    from dragontavern.lab import bench as run
+
+    from .figures import paint_bench
+
+    for game in GAMES.values() if args.seats else ():
+        check_seats(game, args.seats, text)
+    found = run(list(GAMES.values()), (args.seats,) if args.seats else (), args.runs)
+    if args.json:
+        print(json.dumps(found.as_dict()))
+    else:
+        out().print(paint_bench(found, text))
+    return 0
+
+
+def read_pack(path: Path | None, text: Words) -> str | None:
+    """The pack a person plays with, if any."""
+    return None if path is None else read_file(path, text)
+
+
+def read_record(path: Path, text: Words) -> tuple[Record, keep.Company | None]:
+    """The record in a file the person named."""
+    try:
+        return keep.unpack(read_file(path, text))
+    except BadRecord as fault:
+        raise BadRecord(text("fault.record", path=path, fault=fault)) from fault
+
+
+def read_file(path: Path, text: Words) -> str:
+    """A file the person named; raises CannotKeep in his language."""
+    try:
+        return keep.read(path.expanduser())
+    except keep.CannotKeep as fault:
+        raise keep.CannotKeep(text("fault.cannot_read", fault=fault)) from fault
+
+
+def out() -> Console:
+    """The console of what was asked for."""
+    return Console(highlight=False)

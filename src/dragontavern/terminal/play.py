@@ -1,0 +1,324 @@
+"""An evening at the terminal: the table is drawn, the person types, the bots answer, everything can be explained."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from dragontavern.core.errors import Refused
+from dragontavern.core.event import Event
+from dragontavern.core.question import Question
+from dragontavern.core.state import State
+from dragontavern.rulebook import Rulebook, rulebook
+
+from . import keep
+from .painters import painter
+from .party import Party
+from .rules import explain
+from .tables import Painter
+from .typed import matches
+from .words import Words, words
+
+Read = Callable[[str], str]
+
+LOG_LINES = 12
+NEWS_LINES = 40  # what does not fit on a screen is in the log
+
+COMMANDS = {
+    "?": "explain",
+    "help": "help", "h": "help", "aiuto": "help",
+    "log": "log", "storia": "log",
+    "why": "why", "perche": "why", "perché": "why",
+    "table": "table", "t": "table", "tavolo": "table",
+    "undo": "undo", "annulla": "undo",
+    "save": "save", "salva": "save",
+    "quit": "quit", "q": "quit", "exit": "quit", "esci": "quit",
+}  # fmt: skip
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+class Evening:
+    """A person at the terminal with a party."""
+
+    def __init__(self, party: Party, console: Console, read: Read, language: str) -> None:
+        self.party = party
+        self.console = console
+        self.read = read
+        self.language = language
+        self.words: Words = words(language)
+        self.game = party.state.game()
+        self.names: Sequence[str] = party.company.names
+        self.painter: Painter = painter(self.game, self.words, self.names, party.you, party.state.pack)
+        self.answered = False
+
+    # --- the course of the evening ------------------------------------------------------------------------------
+
+    def play(self) -> int:
+        """Play to the end or until the person leaves; the exit code. The game is kept at every question."""
+        others = [name for seat, name in enumerate(self.names) if seat != self.party.you]
+        self.line(self.words("play.welcome", names=", ".join(others)))
+        try:
+            while not self.party.state.over:
+                self.party.let_bots_act()
+                self.keep()
+                self.tell_news()
+                if not self.party.state.over:
+                    self.ask()
+        except (Left, EOFError):
+            self.say_kept()
+            return 0
+        except KeyboardInterrupt:
+            self.line("")
+            self.say_kept()
+            return 130
+        self.finish()
+        return 0
+
+    def ask(self) -> None:
+        """Draw the table and the question, and read until something changed."""
+        self.draw()
+        self.answered = False
+        while not self.answered:
+            typed = self.read(self.words("play.prompt")).strip()
+            if typed:
+                self.obey(typed)
+
+    def obey(self, typed: str) -> None:
+        """Do what was typed: a command, or an answer to the question."""
+        first, _, rest = typed.partition(" ")
+        if first.startswith("?"):
+            first, rest = "?", f"{first[1:]} {rest}"
+        command = COMMANDS.get(first.casefold())
+        # a word that begins an option is an answer, even if a command begins the same way
+        if command is None or (rest.strip() and command in ("help", "table", "undo", "quit")):
+            self.answer(typed)
+        else:
+            getattr(self, f"do_{command}")(rest.strip())
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def answer(self, typed: str) -> None:
+        """Answer with the option typed: its number, or enough of its words."""
+        question = self.question()
+        option = self.option(question, typed)
+        if option is None:
+            return
+        if self.game.hurts(self.party.view(), option) and not self.is_sure(question, option):
+            return
+        try:
+            self.party.answer(option)
+        except Refused as refused:
+            self.say_refusal(refused)
+            return
+        self.answered = True
+
+    def option(self, question: Question, typed: str) -> int | None:
+        """The option that was typed; nothing, with words on what to do, if that cannot be told."""
+        if typed.isdecimal():
+            if 1 <= int(typed) <= len(question.options):
+                return question.options[int(typed) - 1]
+            self.fault(self.words("play.no_number", typed=typed, last=len(question.options)))
+            return None
+        labels = self.painter.labels(question)
+        found = matches(typed, labels)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self.fault(self.words("play.which", names=", ".join(labels[option] for option in found)))
+            return None
+        self.refuse(typed)
+        return None
+
+    def refuse(self, typed: str) -> None:
+        """Say why something that is no option now is none, or that it is nothing known."""
+        elsewhere = matches(typed, self.painter.everything())
+        if len(elsewhere) == 1:
+            refused = self.party.view().why_not(self.party.you, elsewhere[0])
+            if refused is not None:
+                self.say_refusal(refused)
+                return
+        self.fault(self.words("play.not_understood", typed=typed))
+
+    def is_sure(self, question: Question, option: int) -> bool:
+        """Ask again before an answer that would hurt."""
+        label = self.painter.labels(question)[option]
+        self.fault(self.painter.warning(self.party.view(), option))
+        typed = self.read(self.words("play.sure", option=label) + " ").strip().casefold()
+        return typed in self.words("play.yes").split()
+
+    # --- commands -----------------------------------------------------------------------------------------------
+
+    def do_help(self, _: str) -> None:
+        """What can be typed."""
+        self.console.print(Text(self.words("play.help")))
+
+    def do_explain(self, what: str) -> None:
+        """`?`: the rule of the question and help; `? X`: a rule, an option by number, a card or a player by name."""
+        question = self.question()
+        if not what:
+            self.rule(question.rule)
+            self.do_help("")
+        elif what.isdecimal():
+            if 1 <= int(what) <= len(question.options):
+                self.about(question.options[int(what) - 1], question)
+            else:
+                self.fault(self.words("play.no_number", typed=what, last=len(question.options)))
+        elif self.book().find(what):
+            self.rule(what)
+        else:
+            self.explain_name(what, question)
+
+    def explain_name(self, what: str, question: Question) -> None:
+        """Explain a card, an ability, a player or another option by its name."""
+        known = self.painter.labels(question) | self.painter.everything()
+        found = matches(what, known)
+        rules = {self.painter.rule_of(option) for option in found}
+        if len(found) == 1:
+            self.about(found[0], question)
+        elif len(rules) == 1 and "" not in rules:
+            self.rule(rules.pop())
+        elif found:
+            self.fault(self.words("play.which", names=", ".join(known[option] for option in found[:8])))
+        else:
+            near = self.book().nearest(what)
+            self.fault(self.words("play.nothing_called", typed=what))
+            if near:
+                self.line(self.words("play.perhaps", names=", ".join(near)))
+
+    def about(self, option: int, question: Question) -> None:
+        """What an option is about, and why it is not allowed if it is not."""
+        rule = self.painter.rule_of(option)
+        if rule:
+            self.rule(rule)
+        refused = self.party.view().why_not(self.party.you, option)
+        if refused is not None:
+            self.say_refusal(refused)
+            if not rule and refused.rule:
+                self.rule(refused.rule)
+            return
+        label = self.painter.labels(question)[option]
+        note = self.painter.notes(self.party.view(), question).get(option, "")
+        self.line(self.words("play.allowed", option=label) + (f" {' '.join(note.split())}" if note else ""))
+
+    def do_log(self, number: str) -> None:
+        """The last lines of the log with their rules."""
+        wanted = int(number) if number.isdecimal() else LOG_LINES
+        self.tell(self.party.log()[-wanted:] if wanted else [], rules=True)
+
+    def do_why(self, _: str) -> None:
+        """The rule behind the last line that was told."""
+        for event in reversed(self.party.log()):
+            if line := self.sentence(event):
+                self.line(line)
+                self.rule(event.rule)
+                return
+
+    def do_table(self, _: str) -> None:
+        """Draw the table again."""
+        self.draw()
+
+    def do_undo(self, _: str) -> None:
+        """Take the last answer back."""
+        try:
+            self.party.undo()
+        except Refused as refused:
+            self.say_refusal(refused)
+            return
+        self.line(self.words("play.undone"))
+        self.answered = True
+
+    def do_save(self, name: str) -> None:
+        """Keep a copy of the game in a file."""
+        if not name:
+            self.fault(self.words("play.save_where"))
+            return
+        path = Path(name).expanduser()
+        try:
+            keep.write(path, keep.pack_up(self.party.record(), self.party.company))
+        except keep.CannotKeep as fault:
+            self.fault(self.words("fault.cannot_write", fault=fault))
+            return
+        self.line(self.words("play.saved", path=path))
+
+    def do_quit(self, _: str) -> None:
+        """Leave the table; the game waits."""
+        raise Left
+
+    # --- saying and showing -------------------------------------------------------------------------------------
+
+    def question(self) -> Question:
+        """What the person is asked now."""
+        question = self.party.question()
+        assert question is not None
+        return question
+
+    def book(self) -> Rulebook:
+        """The rules in the person's language."""
+        return rulebook(self.game.id, self.language)
+
+    def draw(self) -> None:
+        """The table as the person sees it, and below it the question."""
+        view: State = self.party.view()
+        question = self.question()
+        self.line("")
+        self.console.print(self.painter.table(view))
+        self.console.print(self.painter.question(view, question))
+
+    def tell_news(self) -> None:
+        """What has happened since the person was last asked."""
+        self.tell(self.party.news()[-NEWS_LINES:], rules=False)
+
+    def tell(self, events: Sequence[Event], rules: bool) -> None:
+        """Events in words, with their rules if wanted."""
+        for event in events:
+            if line := self.sentence(event):
+                text = Text(line)
+                if rules and event.rule:
+                    text.append(f"  {event.rule}", "dim")
+                self.console.print(Padding(text, (0, 0, 0, 1)))
+
+    def sentence(self, event: Event) -> str:
+        """An event in words."""
+        return self.game.say_event(event, self.language, self.names, self.party.you, self.party.state.pack)
+
+    def say_refusal(self, refused: Refused) -> None:
+        """Why an answer or a wish was refused."""
+        you = self.party.you
+        self.fault(self.game.say_refusal(refused, self.language, self.names, you, self.party.state.pack))
+
+    def rule(self, id: str) -> None:
+        """Show a rule, or say that there is none of this name."""
+        explain(self.console, self.book(), id, self.words)
+
+    def line(self, text: str) -> None:
+        """A line in plain words."""
+        self.console.print(Text(text))
+
+    def fault(self, text: str) -> None:
+        """Something that did not work, and what to do."""
+        self.console.print(Text(text, "yellow"))
+
+    # --- keeping ------------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the game down, so that nothing is lost when the terminal dies."""
+        keep.write(keep.under_way(self.game.id), keep.pack_up(self.party.record(), self.party.company))
+
+    def say_kept(self) -> None:
+        """Where the game waits."""
+        self.keep()
+        self.line(self.words("play.kept", game=self.game.id))
+
+    def finish(self) -> None:
+        """The result, and where the record lies."""
+        result = self.game.say_result(self.party.state, self.language, self.names, self.party.you)
+        self.console.print(Text(f"\n{result}", "bold"))
+        path = keep.finished(self.game.id)
+        keep.write(path, keep.pack_up(self.party.record(), self.party.company))
+        keep.under_way(self.game.id).unlink(missing_ok=True)
+        self.line(self.words("play.finished", path=path))

@@ -1,0 +1,37 @@
+"""Rules shown at the terminal, from the rules pages."""
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from dragontavern.rulebook import Rule, Rulebook, Section
+
+from .words import Words
+
+
+def show(console: Console, book: Rulebook, what: Rule | Section | None = None) -> None:
+    """The whole page, a section or a rule: set for reading on a terminal, as it is written elsewhere."""
+    markdown = book.markdown(what)
+    if console.is_terminal:
+        console.print(Markdown(markdown))
+    else:
+        console.print(Text(markdown), soft_wrap=True)
+
+
+def unknown(book: Rulebook, word: str, words: Words) -> str:
+    """That there is no such rule, and what may have been meant."""
+    near = book.nearest(word)
+    missing = words("rules.unknown", word=word)
+    if near:
+        return f"{missing} {words('rules.perhaps', names=', '.join(near))}"
+    return f"{missing} {words('rules.sections', names=', '.join(section.anchor for section in book.sections))}"
+
+
+def explain(console: Console, book: Rulebook, word: str, words: Words) -> bool:
+    """Show a rule or section; whether there is one. If not, the nearest ids are named."""
+    found = book.find(word)
+    if found is None:
+        console.print(Text(unknown(book, word, words), "yellow"))
+        return False
+    show(console, book, found)
+    return True
