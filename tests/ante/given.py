@@ -19,7 +19,7 @@ from dragontavern.core.rng import of_seed
 from dragontavern.core.state import Step
 from dragontavern.games.ante import choices
 from dragontavern.games.ante.abilities import abilities_of
-from dragontavern.games.ante.cards import COLOURS, IDS, KIND_OF, KINDS, STANDARD, special_bit
+from dragontavern.games.ante.cards import COLOURS, IDS, KIND_OF, KINDS, SPECIALS, STANDARD, special_bit
 from dragontavern.games.ante.flights import complete
 from dragontavern.games.ante.gambit import Antes, EndRound, Reveal, Settle
 from dragontavern.games.ante.table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
@@ -220,6 +220,13 @@ def note_abilities(t: AnteTable, abilities: Sequence[Cards], kin: Sequence[str],
     t.disks = (1 << t.seats) - 1
     for seat in expended:
         t.disks &= ~(1 << seat)
+
+
+def everything_else(*named: Cards) -> list[str]:
+    """All cards of an eighty-card game that are not named: laid into the ante they leave both piles empty."""
+    here = {id for names in named for id in words(names)}
+    specials = [id for id in reversed(SPECIALS) if id not in here][: 10 - len(here.intersection(SPECIALS))]
+    return [id for id in IDS[1 : STANDARD + 1] if id not in here] + specials
 
 
 # --- playing ----------------------------------------------------------------------------------------------------
