@@ -109,6 +109,14 @@ class Game:
         """Whether a slip with this option would hurt, so that a person should confirm it."""
         return False
 
+    def points_at(self, option: int) -> tuple[str, int]:
+        """What an option means on the table: ("card", its kind), ("seat", its number) or ("plain", 0)."""
+        return "plain", 0
+
+    def expected(self, view: State) -> list[int]:
+        """What the viewer, who must decide now, might expect to choose, allowed or not: his own cards, say."""
+        return []
+
     def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
         """A view as plain data for the game's own table page; it holds no more than the view."""
         return {}

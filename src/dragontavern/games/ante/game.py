@@ -10,7 +10,7 @@ from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 from dragontavern.core.text import Words
 
-from . import abilities, flights, gambit, picks, portrait, power, powers, setup, turn
+from . import abilities, choices, flights, gambit, picks, portrait, power, powers, setup, turn
 from .cards import IDS, KINDS, SPECIALS, STANDARD
 from .setup import Setup
 from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
@@ -78,6 +78,26 @@ class Ante(Game):
         """An answer that may take all one's gold, bar one from winning, or throw away one's own."""
         assert isinstance(view, AnteTable)
         return portrait.hurts(view, option) != ""
+
+    def points_at(self, option: int) -> tuple[str, int]:
+        """A card, a seat, or something said."""
+        if 0 < option <= KINDS:
+            return "card", option
+        if choices.SEAT <= option < choices.SEAT + self.seats[-1]:
+            return "seat", option - choices.SEAT
+        return "plain", 0
+
+    def expected(self, view: State) -> list[int]:
+        """The cards of one's own hand where one of them could be asked for, the seats where a seat is."""
+        assert isinstance(view, AnteTable)
+        options = view.legal(view.viewer)
+        hand = view.hand_kinds(view.viewer)
+        found = []
+        if choices.PAY in options or any(option in hand for option in options):
+            found += hand
+        if any(self.points_at(option)[0] == "seat" for option in options):
+            found += [choices.SEAT + seat for seat in range(view.seats) if seat != view.viewer]
+        return found
 
     def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
         """The table as the page draws it."""

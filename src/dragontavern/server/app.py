@@ -1,0 +1,57 @@
+"""The application: the house, its guards, the forms and the live endpoint; the web adds its pages."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from . import actions
+from .config import Config
+from .driver import Thinker
+from .house import House
+from .limits import Limits
+from .live import live
+from .pool import Pool
+from .security import Guard
+from .words import say
+
+
+def make_house(config: Config, thinker: Thinker | None = None) -> House:
+    """A house with its book open; bots think in processes of their own unless told otherwise."""
+    return House(config, thinker or Pool(config.workers, config.patience))
+
+
+def make_app(
+    house: House, pages: Sequence[BaseRoute] = (), fault_page: actions.FaultPage = actions.plain_fault
+) -> Starlette:
+    """The application. `pages` come first, so the web may take over any path; `fault_page` shows what went wrong."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    async def no_page(request: Request, fault: Exception) -> Response:
+        status = fault.status_code if isinstance(fault, HTTPException) else 404
+        key = "no_page" if status == 404 else "bad_form"
+        return fault_page(request, status, say(actions.language_at(request), key))
+
+    async def broken(request: Request, fault: Exception) -> Response:
+        return fault_page(request, 500, say(actions.language_at(request), "internal"))
+
+    app = Starlette(
+        routes=[*pages, *actions.routes(), WebSocketRoute("/t/{table}/live", live)],
+        middleware=[Middleware(Guard, house.config.base_url, house.config.body)],
+        exception_handlers={HTTPException: no_page, 500: broken},
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    app.state.limits = Limits(house.config.rates)
+    app.state.fault_page = fault_page
+    return app

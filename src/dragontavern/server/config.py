@@ -1,0 +1,37 @@
+"""Where the house stands and what it keeps: data directory, address, limits."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+PORT = 8377
+ENV_HOME = "DRAGONTAVERN_HOME"
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that may differ between one house and another."""
+
+    data: Path | None = None  # None: nothing is kept, for trials
+    host: str = "127.0.0.1"
+    port: int = PORT
+    base_url: str = ""  # the address people use, where it is not the one we listen at (behind a proxy)
+    workers: int = 2  # processes for bots
+    patience: float = 20.0  # seconds a bot may think before its process is replaced
+    pace: str = "normal"  # of bots, where a table does not say
+    body: int = 64 * 1024  # bytes of a request or message
+    rates: bool = True  # whether requests are limited in number
+
+    @property
+    def book(self) -> Path | None:
+        """The file the house is kept in."""
+        return None if self.data is None else self.data / "tavern.db"
+
+
+def data_home() -> Path:
+    """The user's data directory: $DRAGONTAVERN_HOME, else the XDG one."""
+    given = os.environ.get(ENV_HOME)
+    if given:
+        return Path(given)
+    xdg = os.environ.get("XDG_DATA_HOME")
+    return (Path(xdg) if xdg else Path.home() / ".local" / "share") / "dragontavern"

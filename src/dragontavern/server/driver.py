@@ -1,0 +1,206 @@
+"""Live play: a table with its viewers and its bots. Every change is written down before anybody sees it."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from dragontavern.core.errors import Refused
+from dragontavern.core.game import Game
+from dragontavern.core.question import Answer
+
+from .faults import Fault
+from .messages import Answered, Entry, TakenBack, View, write
+from .store import Store, TableRow
+from .tables import SPECTATOR, Table
+from .views import Sight, first_event
+
+if TYPE_CHECKING:
+    from asyncio import Task
+
+PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}  # seconds a bot takes at least
+
+log = logging.getLogger(__name__)
+
+
+class Thinker(Protocol):
+    """Where bots think (pool.py): they get the text of a view, never the true state."""
+
+    async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
+        """An answer; raises BotLost when none can be had."""
+
+
+class BotLost(Exception):
+    """No bot could be brought to answer."""
+
+
+class Viewer:
+    """One open page: whose it is, in which language, and how much of the log it already has."""
+
+    def __init__(self, guest: int, language: str) -> None:
+        self.guest = guest
+        self.language = language
+        self.wake = asyncio.Event()
+        self.version = -1  # of the table, when the last message was made
+        self.events = -1  # sent so far; -1: nothing yet
+        self.undone = 0
+
+
+class LiveTable(Table):
+    """A table in use."""
+
+    def __init__(self, row: TableRow, game: Game, entries: Sequence[Entry], store: Store, thinker: Thinker) -> None:
+        super().__init__(row, game, entries)
+        self.store = store
+        self.thinker = thinker
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.version = 0  # rises with everything a page could show: the log, who is here
+        self.sights: dict[tuple[int, str], Sight] = {}
+        self.frames: dict[tuple[int, str, int, bool], bytes] = {}
+        self.bots: Task[None] | None = None
+        self.touched = 0.0
+
+    # --- deciding -----------------------------------------------------------------------------------------------
+
+    async def answer(self, seat: int, at: int, answer: Answer) -> bool:
+        """Answer the question number `at` of a seat; raises Refused. False: that question is not open (any more),
+        because the answer was sent twice or came too late, and nothing changes."""
+        async with self.lock:
+            if self.asked.get(seat) != at:
+                return False
+            ends = self.check_answer(seat, answer)
+            await self.write([Answered(seat, answer)], "over" if ends else "")
+            return True
+
+    async def undo(self, seat: int) -> None:
+        """Take a seat's last answer back; raises Refused where luck, a secret or somebody else stands between."""
+        async with self.lock:
+            keep = self.undo_to(seat)
+            if keep < 0:
+                raise Refused("", "refused.no_undo")
+            await self.write([TakenBack(keep)], "running")
+
+    async def write(self, entries: Sequence[Entry], stage: str = "") -> None:
+        """Write entries down (and the table's new stage), do what they say, tell everybody. The lock must be held."""
+        await self.store.append(self.id, self.seq, entries, stage)
+        for entry in entries:
+            self.apply(entry)
+        self.changed()
+
+    # --- viewers ------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Something a page could show is different: wake all pages, and the bots."""
+        self.version += 1
+        self.sights.clear()
+        self.frames.clear()
+        for viewer in self.viewers:
+            viewer.wake.set()
+        self.rouse()
+
+    def come(self, viewer: Viewer) -> None:
+        """A page opened."""
+        self.viewers.add(viewer)
+        self.changed()
+
+    def go(self, viewer: Viewer) -> None:
+        """A page closed."""
+        self.viewers.discard(viewer)
+        self.changed()
+
+    def here(self) -> list[bool]:
+        """For each seat whether its guest has a page open."""
+        guests = {viewer.guest for viewer in self.viewers}
+        return [seat.kind == "guest" and seat.guest in guests for seat in self.seats]
+
+    def sight(self, you: int, language: str) -> Sight:
+        """What a seat (-1: a spectator) may know now; made once and kept until something changes."""
+        sight = self.sights.get((you, language))
+        if sight is None:
+            sight = self.sights[you, language] = Sight(self, you, language, self.here())
+        return sight
+
+    def view_message(self, you: int, language: str) -> View:
+        """The whole view of a seat (-1: a spectator) with the latest events."""
+        sight = self.sight(you, language)
+        return msgspec.structs.replace(sight.message, events=sight.events(first_event(self)), fresh=True)
+
+    def frame_for(self, viewer: Viewer) -> bytes | None:
+        """The next message for a page, as JSON; None if its guest may not see the table (any more)."""
+        you = self.viewer_of(viewer.guest)
+        if you is None:
+            return None
+        fresh = viewer.events < 0 or viewer.undone != self.undone
+        since = first_event(self) if fresh else viewer.events
+        viewer.version, viewer.undone = self.version, self.undone
+        viewer.events = 0 if self.state is None else len(self.state.events or [])
+        key = (you, viewer.language, since, fresh)
+        frame = self.frames.get(key)
+        if frame is None:
+            sight = self.sight(you, viewer.language)
+            sight.message.events = sight.events(since)
+            sight.message.fresh = fresh
+            frame = self.frames[key] = write(sight.message)
+        return frame
+
+    # --- bots ---------------------------------------------------------------------------------------------------
+
+    def bot_seats(self) -> list[int]:
+        """The bots that must decide now, if there is anybody to play for."""
+        if self.state is None or not (self.viewers or any(seat.kind == "guest" for seat in self.seats)):
+            return []
+        return [seat for seat in self.asked if seat < len(self.seats) and self.seats[seat].kind == "bot"]
+
+    def rouse(self) -> None:
+        """Let the bots play until somebody else must decide."""
+        if (self.bots is None or self.bots.done()) and self.bot_seats():
+            self.bots = asyncio.get_running_loop().create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        """Bots that are asked at the same time think at the same time."""
+        while seats := self.bot_seats():
+            try:
+                await asyncio.gather(*[self._play_bot(seat) for seat in seats])
+            except Exception:
+                log.exception("the bots of table %s cannot go on", self.id)
+                return
+
+    async def _play_bot(self, seat: int) -> None:
+        """One decision of a bot; what is no legal answer is replaced by the question's default."""
+        state = self.playing()
+        at, level = self.asked[seat], self.seats[seat].level
+        view = state.observe(seat)
+        thinking = self.thinker.think(self.row.game, level, bot_seed(self.row.salt, seat, at), view.dump())
+        pause = asyncio.sleep(PACES[self.row.pace])
+        try:
+            answer, _ = await asyncio.gather(thinking, pause)
+            await self.answer(seat, at, answer)
+        except (BotLost, Refused) as fault:
+            log.warning("a bot (%s) of table %s gave no good answer: %s", level, self.id, fault)
+            question = view.question(seat)
+            assert question is not None
+            await self.answer(seat, at, question.default)
+
+    async def close(self) -> None:
+        """Send the bots home."""
+        if self.bots is not None:
+            self.bots.cancel()
+            await asyncio.gather(self.bots, return_exceptions=True)
+
+    def must_be_seat(self, guest: int) -> int:
+        """The seat of a guest; raises Fault for one who does not sit here."""
+        seat = self.seat_of(guest)
+        if seat == SPECTATOR:
+            raise Fault("not_seated", 403)
+        return seat
+
+
+def bot_seed(salt: str, seat: int, at: int) -> int:
+    """A bot's own luck for one decision: another stream than the game's, which bots must not know."""
+    return int.from_bytes(
+        blake2b(f"{seat}:{at}".encode(), key=bytes.fromhex(salt), digest_size=32).digest(), "little"
+    )

@@ -1,0 +1,345 @@
+"""The house: guests, tables, invitations. Pages and the live endpoint talk to this."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from dragontavern.bots import levels
+from dragontavern.core.errors import TavernError
+from dragontavern.core.game import Game
+from dragontavern.core.record import Record
+from dragontavern.games import GAMES
+
+from . import guests
+from .config import Config
+from .driver import PACES, LiveTable, Thinker
+from .faults import Fault
+from .messages import Entry, Followed, Sit, Started
+from .store import GuestRow, Listed, Store, TableRow, now
+from .words import say
+
+IDLE = 15 * 60.0  # seconds after which a table nobody uses leaves memory
+BOT_NAMES = ("Bruma", "Fosco", "Cinder", "Orsola", "Wren", "Tizzone", "Maud", "Salvia")
+
+
+class Plan(msgspec.Struct, kw_only=True):
+    """A table somebody wants: for each seat "me", "friend" or "bot:<level>"."""
+
+    seats: list[str]
+    options: dict[str, Any] = {}
+    pack: str | None = None
+    pace: str = "normal"
+    spectators: bool = False
+    public: bool = False
+
+
+class House:
+    """All guests and tables. Tables in use are in memory; the others are replayed from the book when needed."""
+
+    def __init__(self, config: Config, thinker: Thinker, games: Mapping[str, Game] = GAMES) -> None:
+        self.config = config
+        self.thinker = thinker
+        self.games = games
+        self.store = Store(config.book)
+        self.secret = ""
+        self.tables: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    async def open(self) -> None:
+        """Make ready; to be called once in the running loop."""
+        self.secret = await self.store.setting("secret", secrets.token_hex(32))
+
+    async def close(self) -> None:
+        """Send everybody home. Nothing is lost: all that happened is in the book."""
+        for table in list(self.tables.values()):
+            await table.close()
+        self.tables.clear()
+        self.store.close()
+
+    # --- guests -------------------------------------------------------------------------------------------------
+
+    async def guest_of(self, key: str | None) -> GuestRow | None:
+        """The guest whose cookie this is."""
+        return None if not key else await self.store.guest_by_key(guests.key_hash(key))
+
+    async def new_guest(self, language: str, name: str = "") -> tuple[GuestRow, str]:
+        """A new guest and the key for his cookie."""
+        key = guests.new_key()
+        name = guests.clean_name(name) or say(language, "guest_name")
+        return await self.store.add_guest(name, language, guests.key_hash(key)), key
+
+    async def rename(self, guest: GuestRow, name: str) -> GuestRow:
+        """Give a guest another name, also where he sits; raises Fault for a name with nothing in it."""
+        clean = guests.clean_name(name)
+        if not clean:
+            raise Fault("no_name")
+        guest = msgspec.structs.replace(guest, name=clean)
+        await self.store.save_guest(guest)
+        for listed in await self.store.tables_of(guest.id):
+            if listed.stage != "over" and any(s.kind == "guest" and s.guest == guest.id for s in listed.seats):
+                table = await self.table(listed.id)
+                async with table.lock:
+                    seat = table.seat_of(guest.id)
+                    if seat >= 0:
+                        await table.write([Sit(seat, "guest", guest.id, table.free_name(clean, seat))])
+        return guest
+
+    async def set_language(self, guest: GuestRow, language: str) -> GuestRow:
+        """Remember a guest's language."""
+        guest = msgspec.structs.replace(guest, language=language)
+        await self.store.save_guest(guest)
+        return guest
+
+    def own_link(self, guest: GuestRow) -> str:
+        """The token of a guest's own link (/me/<token>), by which he comes back on another device."""
+        return f"{guest.id}.{guests.sign(self.secret, 'me', guest.id, guest.link)}"
+
+    async def come_back(self, token: str) -> tuple[GuestRow, str]:
+        """The guest of an own link, and a key for this device; raises Fault."""
+        number, _, signature = token.partition(".")
+        guest = await self.store.guest(int(number)) if number.isdecimal() and len(number) < 18 else None
+        if guest is None or not guests.is_signed(signature, self.secret, "me", guest.id, guest.link):
+            raise Fault("bad_link", 404)
+        key = guests.new_key()
+        await self.store.add_key(guest.id, guests.key_hash(key))
+        return guest, key
+
+    async def new_link(self, guest: GuestRow) -> GuestRow:
+        """Make a guest's own link anew: the old one is dead, and all his devices must come back by the new one."""
+        guest = msgspec.structs.replace(guest, link=guest.link + 1)
+        await self.store.save_guest(guest)
+        await self.store.drop_keys(guest.id)
+        return guest
+
+    # --- tables -------------------------------------------------------------------------------------------------
+
+    def game(self, id: str) -> Game:
+        """A game by its id; raises Fault."""
+        if id not in self.games:
+            raise Fault("no_game", 404, games=", ".join(self.games))
+        return self.games[id]
+
+    def quick_plan(self, game_id: str) -> Plan:
+        """Play now: me against the best bots, with the usual number of seats."""
+        seats = self.game(game_id).seats
+        usual = 4 if 4 in seats else seats[-1]
+        best = levels(game_id)[-1]
+        return Plan(seats=["me"] + [f"bot:{best}"] * (usual - 1), pace=self.config.pace)
+
+    async def create(self, guest: GuestRow, game_id: str, plan: Plan) -> LiveTable:
+        """A new table in its lobby; raises Fault, BadOptions or BadPack saying what is wrong with the plan."""
+        game = self.game(game_id)
+        options = game.read_options(len(plan.seats), plan.options)
+        if plan.pack is not None:
+            game.read_pack(plan.pack)
+        if plan.pace not in PACES:
+            raise Fault("bad_pace", paces=", ".join(PACES))
+        entries = self._first_seats(guest, game_id, plan.seats)
+        return await self._make(guest, game, options, plan, secrets.randbits(256), entries)
+
+    def _first_seats(self, guest: GuestRow, game_id: str, wishes: Sequence[str]) -> list[Entry]:
+        if wishes.count("me") > 1:
+            raise Fault("one_seat")
+        entries: list[Entry] = []
+        bots = iter([name for name in BOT_NAMES if name != guest.name])
+        for seat, wish in enumerate(wishes):
+            if wish == "me":
+                entries.append(Sit(seat, "guest", guest.id, guest.name))
+            elif wish == "friend":
+                entries.append(Sit(seat, "open"))
+            else:
+                entries.append(Sit(seat, "bot", 0, next(bots), self._level(game_id, wish)))
+        return entries
+
+    def _level(self, game_id: str, wish: str) -> str:
+        """The level in a wish like "bot:greedy"."""
+        kind, _, level = wish.partition(":")
+        if kind != "bot" or level not in levels(game_id):
+            raise Fault("bad_seat", levels=", ".join(levels(game_id)))
+        return level
+
+    async def _make(
+        self, guest: GuestRow, game: Game, options: dict[str, Any], plan: Plan, seed: int, entries: list[Entry]
+    ) -> LiveTable:
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=game.id,
+            rules=game.version,
+            seats=len(plan.seats),
+            options=options,
+            pack=plan.pack,
+            seed=seed,
+            salt=secrets.token_hex(16),
+            creator=guest.id,
+            pace=plan.pace,
+            spectators=plan.spectators,
+            public=plan.public,
+            created=now(),
+        )
+        await self.store.add_table(row, entries, "running" if Started() in entries else "lobby")
+        return await self.table(row.id)
+
+    async def table(self, id: str) -> LiveTable:
+        """A table by its id, with its bots awake; raises Fault."""
+        table = self.tables.get(id)
+        if table is None:
+            if id not in self.loading:  # two requests at once must get the same table
+                self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+            try:
+                table = await asyncio.shield(self.loading[id])
+            finally:
+                self.loading.pop(id, None)
+            self.tables[id] = table
+        table.touched = time.monotonic()
+        table.rouse()
+        return table
+
+    async def _load(self, id: str) -> LiveTable:
+        self._clear_away()
+        found = await self.store.table(id)
+        if found is None:
+            raise Fault("no_table", 404)
+        row, entries = found
+        game = self.games.get(row.game)
+        if game is None or game.version != row.rules:
+            raise Fault("old_rules", 410, rules=str(row.rules))
+        try:
+            return LiveTable(row, game, entries, self.store, self.thinker)
+        except Fault:
+            raise
+        except TavernError as fault:
+            raise Fault("bad_table", 500, why=str(fault)) from fault
+
+    def _clear_away(self) -> None:
+        """Tables nobody has used for a while leave memory; the book keeps them."""
+        long_ago = time.monotonic() - IDLE
+        for id, table in list(self.tables.items()):
+            asleep = table.bots is None or table.bots.done()
+            if table.touched < long_ago and not table.viewers and asleep and not table.lock.locked():
+                del self.tables[id]
+
+    async def tables_of(self, guest: GuestRow) -> list[Listed]:
+        """The tables of a guest, the latest first."""
+        return await self.store.tables_of(guest.id)
+
+    async def open_tables(self) -> list[Listed]:
+        """Public tables that wait for players."""
+        return await self.store.open_tables()
+
+    # --- sitting down and getting up ----------------------------------------------------------------------------
+
+    def invite(self, table: LiveTable, seat: int) -> str:
+        """The token of an open seat's invite link (/j/<token>)."""
+        return f"{table.id}.{seat}.{guests.sign(self.secret, 'seat', table.id, seat, table.seats[seat].opened)}"
+
+    async def invited(self, token: str) -> tuple[LiveTable, int]:
+        """Table and seat of an invite link; raises Fault for one that is not (or no longer) good."""
+        id, _, rest = token.partition(".")
+        number, _, signature = rest.partition(".")
+        table = await self.table(id)
+        seat = int(number) if number.isdecimal() and len(number) < 3 else -1
+        if not 0 <= seat < len(table.seats):
+            raise Fault("bad_link", 404)
+        if not guests.is_signed(signature, self.secret, "seat", table.id, seat, table.seats[seat].opened):
+            raise Fault("bad_link", 404)
+        return table, seat
+
+    async def join(self, token: str, guest: GuestRow) -> LiveTable:
+        """Sit down by an invite link; one who already sits at the table just comes in. Raises Fault."""
+        table, seat = await self.invited(token)
+        if table.seat_of(guest.id) < 0:
+            await self._sit(table, guest, seat)
+        return table
+
+    async def sit(self, table: LiveTable, guest: GuestRow, seat: int) -> None:
+        """Take an open seat of a public table (or of one's own), or take one's seat back from a bot."""
+        if table.seat_left_by(guest.id) != seat and not table.row.public and table.row.creator != guest.id:
+            raise Fault("invited_only", 403)
+        await self._sit(table, guest, seat)
+
+    async def _sit(self, table: LiveTable, guest: GuestRow, seat: int) -> None:
+        async with table.lock:
+            if table.seat_of(guest.id) >= 0:
+                raise Fault("one_seat", 409)
+            back = table.seat_left_by(guest.id) == seat
+            if not 0 <= seat < len(table.seats) or (table.seats[seat].kind != "open" and not back):
+                raise Fault("seat_taken", 409)
+            name = table.free_name(guest.name, seat)
+            await table.write([Sit(seat, "guest", guest.id, name)], table.stage)
+
+    async def set_seat(self, table: LiveTable, guest: GuestRow, seat: int, wish: str) -> None:
+        """Before the start the one who made the table may free a seat ("friend") or give it to a bot ("bot:…")."""
+        async with table.lock:
+            self._must_be_lobby(table)
+            if guest.id != table.row.creator:
+                raise Fault("not_yours", 403)
+            if not 0 <= seat < len(table.seats):
+                raise Fault("no_seat", 404)
+            if wish == "friend":
+                await table.write([Sit(seat, "open")])
+            else:
+                level = self._level(table.row.game, wish)
+                await table.write([Sit(seat, "bot", 0, self._bot_name(table), level)])
+
+    def _bot_name(self, table: LiveTable) -> str:
+        return next(name for name in BOT_NAMES if name not in table.names)
+
+    async def leave(self, table: LiveTable, guest: GuestRow) -> None:
+        """Get up. Before the start the seat is free again; later a bot takes it until its guest comes back."""
+        async with table.lock:
+            seat = table.must_be_seat(guest.id)
+            if not table.started:
+                await table.write([Sit(seat, "open")], "lobby")
+            elif not table.over:
+                best = levels(table.row.game)[-1]
+                await table.write([Sit(seat, "bot", guest.id, table.seats[seat].name, best)], "running")
+
+    async def start(self, table: LiveTable, guest: GuestRow) -> None:
+        """Deal; everybody at the table and the one who made it may say so. Raises Fault while a seat is open."""
+        async with table.lock:
+            if table.started:
+                return
+            if table.seat_of(guest.id) < 0 and table.row.creator != guest.id:
+                raise Fault("not_seated", 403)
+            if any(seat.kind == "open" for seat in table.seats):
+                raise Fault("seats_open", 409)
+            await table.write([Started()], "running")
+
+    def _must_be_lobby(self, table: LiveTable) -> None:
+        if table.started:
+            raise Fault("already_started", 409)
+
+    async def play_on(self, table: LiveTable, guest: GuestRow, same_deal: bool) -> LiveTable:
+        """After the end: the same people at a new table, with new luck or the same deal again."""
+        if table.seat_of(guest.id) < 0 and table.row.creator != guest.id:
+            raise Fault("not_seated", 403)
+        if not table.over:
+            raise Fault("not_over", 409)
+        async with table.lock:
+            if not table.next:
+                row = table.row
+                plan = Plan(
+                    seats=["friend"] * row.seats,
+                    pack=row.pack,
+                    pace=row.pace,
+                    spectators=row.spectators,
+                    public=row.public,
+                )
+                seats: list[Entry] = [
+                    Sit(i, seat.kind, seat.guest if seat.kind == "guest" else 0, seat.name, seat.level)
+                    for i, seat in enumerate(table.seats)
+                ]
+                seed = row.seed if same_deal else secrets.randbits(256)
+                made = await self._make(guest, table.game, row.options, plan, seed, [*seats, Started()])
+                await table.write([Followed(made.id, same_deal)])
+        return await self.table(table.next)
+
+    def record(self, table: LiveTable) -> str:
+        """The record of a finished game, with its seed; raises Fault before the end."""
+        if not table.over:
+            raise Fault("not_over", 409)
+        return Record.of(table.playing()).dump()

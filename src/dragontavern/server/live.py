@@ -1,0 +1,131 @@
+"""The WebSocket of a table: views go out, answers come in (docs/protocol.md)."""
+
+import asyncio
+import logging
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from dragontavern.core.errors import Refused, TavernError
+
+from .driver import LiveTable, Viewer
+from .guests import COOKIE
+from .house import House
+from .limits import Limits
+from .messages import AnswerSent, ErrorMessage, Hello, RefusedAnswer, UndoSent, read_sent, write
+from .security import is_own, language_of
+from .words import say, say_fault
+
+NO_TABLE = 4404  # close codes
+NOT_ALLOWED_IN = 4403
+TOO_MANY = 4429
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """One open page at a table."""
+
+    def __init__(self, socket: WebSocket, table: LiveTable, viewer: Viewer, limits: Limits) -> None:
+        self.socket = socket
+        self.table = table
+        self.viewer = viewer
+        self.limits = limits
+
+    async def run(self) -> None:
+        """Send views and take answers until the page goes."""
+        self.table.come(self.viewer)
+        sender = asyncio.create_task(self.send_views())
+        try:
+            await self.take_messages()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.table.go(self.viewer)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    async def send_views(self) -> None:
+        """Send the newest view whenever something changed. A slow page skips views, never events."""
+        try:
+            while True:
+                await self.viewer.wake.wait()
+                self.viewer.wake.clear()
+                frame = self.table.frame_for(self.viewer)
+                if frame is None:
+                    await self.say_and_close("not_allowed_in", NOT_ALLOWED_IN)
+                    return
+                await self.socket.send_text(frame.decode())
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the page has gone; the reading side notices
+        except Exception:
+            log.exception("table %s cannot be shown", self.table.id)
+            await self.say_and_close("internal", 1011)
+
+    async def take_messages(self) -> None:
+        """Do what the page sends, one message after the other."""
+        language = self.viewer.language
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not self.limits.allow(self.limits.messages, self.viewer):
+                await self.say_and_close("too_many", TOO_MANY)
+                return
+            try:
+                sent = read_sent(message.get("text") or message.get("bytes") or b"")
+            except (msgspec.DecodeError, UnicodeError):
+                await self.send(ErrorMessage(say(language, "bad_message")))
+                continue
+            try:
+                await self.do(sent)
+            except Refused as refused:
+                text = self.table.game.say_refusal(refused, language, self.table.names, self.seat(), self.table.pack)
+                await self.send(RefusedAnswer(sent.id if isinstance(sent, AnswerSent) else "", text, refused.rule))
+            except TavernError as fault:
+                await self.send(ErrorMessage(say_fault(language, fault)))
+
+    async def do(self, sent: AnswerSent | UndoSent | Hello) -> None:
+        """One message. What is stale or repeated is answered with the present view."""
+        if isinstance(sent, Hello):
+            if 0 <= sent.since <= self.viewer.events:
+                self.viewer.events = sent.since
+            self.viewer.wake.set()
+            return
+        seat = self.table.must_be_seat(self.viewer.guest)
+        if isinstance(sent, UndoSent):
+            await self.table.undo(seat)
+        elif not await self.table.answer(seat, sent.at, sent.answer):
+            self.viewer.wake.set()
+
+    def seat(self) -> int:
+        """The page's seat now; -1 for a spectator."""
+        return self.table.seat_of(self.viewer.guest)
+
+    async def send(self, message: RefusedAnswer | ErrorMessage) -> None:
+        """Send something that is no view."""
+        await self.socket.send_text(write(message).decode())
+
+    async def say_and_close(self, key: str, code: int) -> None:
+        """Say why, and close."""
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            await self.send(ErrorMessage(say(self.viewer.language, key)))
+            await self.socket.close(code)
+
+
+async def live(socket: WebSocket) -> None:
+    """GET /t/<id>/live. The cookie decides the seat; pages of other sites are turned away before they are heard."""
+    house: House = socket.app.state.house
+    if not is_own(socket.headers, house.config.base_url):
+        await socket.close(1008)
+        return
+    guest = await house.guest_of(socket.cookies.get(COOKIE))
+    viewer = Viewer(0 if guest is None else guest.id, language_of(socket.cookies, socket.headers))
+    await socket.accept()
+    try:
+        table = await house.table(socket.path_params["table"])
+    except TavernError as fault:
+        await socket.send_text(write(ErrorMessage(say_fault(viewer.language, fault))).decode())
+        await socket.close(NO_TABLE)
+        return
+    await Connection(socket, table, viewer, socket.app.state.limits).run()

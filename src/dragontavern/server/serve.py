@@ -1,0 +1,74 @@
+"""Open the door: listen, say where, serve until told to stop."""
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+
+from dragontavern.core.errors import BadOptions
+
+from .config import Config
+
+FREE = 0  # any port the system likes
+
+
+def listen(host: str, port: int, fixed: bool) -> socket.socket:
+    """A listening socket; where the usual port is taken and nobody insists on it, a free one. Raises BadOptions."""
+    ports = [port] if fixed or port == FREE else [port, FREE]
+    reason: OSError | None = None
+    for candidate in ports:
+        # TCP is named explicitly: asyncio then sends small frames at once (TCP_NODELAY).
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, candidate))
+            sock.listen(256)
+        except (OSError, OverflowError) as fault:
+            sock.close()
+            reason = fault if isinstance(fault, OSError) else OSError(str(fault))
+        else:
+            return sock
+    raise BadOptions(f"cannot listen at {host}, port {port}: {reason}; choose another with --host or --port")
+
+
+def address_of(sock: socket.socket, config: Config) -> str:
+    """The address people open."""
+    if config.base_url:
+        return config.base_url
+    host, port = sock.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104  all interfaces: from this machine the nearest name is this one
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(app: Starlette, config: Config, sock: socket.socket, tell: Callable[[str], None]) -> None:
+    """Serve an application at a listening socket; `tell` gets the address once the door is open."""
+    server = Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            lifespan="on",
+            ws_max_size=config.body,
+            timeout_graceful_shutdown=3,
+            server_header=False,
+        ),
+        lambda: tell(address_of(sock, config)),
+    )
+    server.run(sockets=[sock])
+
+
+class Server(uvicorn.Server):
+    """A uvicorn that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()

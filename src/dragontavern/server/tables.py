@@ -1,0 +1,206 @@
+"""A table as data: how it was set up, who sits where, the game in progress. All follows from the table's log."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from dragontavern.core.errors import Refused
+from dragontavern.core.game import Game
+from dragontavern.core.question import Answer
+from dragontavern.core.record import Record
+from dragontavern.core.rng import SEED_BYTES
+from dragontavern.core.state import State
+
+from .faults import Fault
+from .messages import Answered, Entry, Followed, Sit, Started, TakenBack
+from .store import TableRow
+
+SPECTATOR = -1  # the viewer who sits nowhere, as pages know him
+
+
+class Seat:
+    """A chair: "guest", "bot" or "open". `opened` counts how often it became free, so that old invitations lapse."""
+
+    __slots__ = ("guest", "kind", "level", "name", "opened")
+
+    def __init__(self) -> None:
+        self.kind = "open"
+        self.guest = 0
+        self.name = ""
+        self.level = ""
+        self.opened = 0
+
+
+class Table:
+    """The fold of a table's log. `apply` is the only thing that changes it."""
+
+    def __init__(self, row: TableRow, game: Game, entries: Sequence[Entry]) -> None:
+        self.row = row
+        self.game = game
+        self.id = row.id
+        self.seats = [Seat() for _ in range(row.seats)]
+        self.state: State | None = None
+        self.seq = 0  # entries in the log
+        self.asked: dict[int, int] = {}  # for each seat that must decide: the number of its question
+        self.undone = 0  # how often answers were taken back
+        self.next = ""  # where the same people play on
+        for entry in entries:
+            self.apply(entry)
+
+    # --- the log ------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Do what an entry of the log says. The entry must have been found allowed before it was written."""
+        self.seq += 1
+        if isinstance(entry, Answered):
+            self._answered(entry)
+        elif isinstance(entry, Sit):
+            seat = self.seats[entry.seat]
+            seat.kind, seat.guest, seat.name, seat.level = entry.kind, entry.guest, entry.name, entry.level
+            seat.opened += entry.kind == "open"
+        elif isinstance(entry, Started):
+            row = self.row
+            self.state = self.game.start(row.seats, row.seed, row.options, True, row.pack)
+            self._ask_all()
+        elif isinstance(entry, TakenBack):
+            self.state = Record.of(self.playing()).replay(entry.keep)
+            self.undone += 1
+            self._ask_all()
+        else:
+            assert isinstance(entry, Followed)
+            self.next = entry.table
+
+    def _answered(self, entry: Answered) -> None:
+        state = self.playing()
+        before = {seat: state.question(seat) for seat in self.asked} if len(self.asked) > 1 else {}
+        state.answer(entry.seat, entry.answer)
+        # Others who were asked at the same time keep the number of their question while it stays the same: what
+        # they send in this very moment still counts.
+        kept = self.asked
+        self.asked = dict.fromkeys(state.turn(), self.seq)
+        for seat, question in before.items():
+            if seat != entry.seat and seat in self.asked and state.question(seat) == question:
+                self.asked[seat] = kept[seat]
+
+    def _ask_all(self) -> None:
+        self.asked = dict.fromkeys(self.playing().turn(), self.seq)
+
+    # --- what is allowed ----------------------------------------------------------------------------------------
+
+    def check_answer(self, seat: int, answer: Answer) -> bool:
+        """Whether the game ends with this answer; raises Refused where the rules do not allow it.
+
+        It is tried on a copy: whatever goes wrong, goes wrong before the answer is written down.
+        """
+        trial = self.playing().copy()
+        try:
+            trial.answer(seat, answer)
+        except Refused as refused:
+            if isinstance(answer, int):
+                # the reason must come from what the seat itself can see
+                raise self.playing().observe(seat).why_not(seat, answer) or refused from None
+            raise
+        return trial.over
+
+    def undo_to(self, seat: int) -> int:
+        """How many answers stay when this seat takes its last one back; -1 if it may not.
+
+        Nothing may have been drawn or revealed since. Answers of others stand in the way, unless all others are bots.
+        """
+        state = self.state
+        if state is None or not state.trail or not 0 <= seat < len(self.seats):
+            return -1
+        if state.can_undo(seat):
+            return len(state.trail) - 1
+        if any(other.kind != "bot" for i, other in enumerate(self.seats) if i != seat):
+            return -1
+        luck = state.luck
+        for i in range(len(state.trail) - 1, -1, -1):
+            if state.lucks[i] != luck:
+                return -1
+            if state.trail[i][0] == seat:
+                return i
+        return -1
+
+    # --- questions about it -------------------------------------------------------------------------------------
+
+    def playing(self) -> State:
+        """The game in progress; raises Fault while nobody has dealt."""
+        if self.state is None:
+            raise Fault("not_started", 409)
+        return self.state
+
+    @property
+    def pack(self) -> Any:
+        """The pack the game is played with, if it is not the game's own."""
+        return None if self.state is None else self.state.pack
+
+    @property
+    def started(self) -> bool:
+        """Whether the cards are dealt."""
+        return self.state is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state is not None and self.state.over
+
+    @property
+    def stage(self) -> str:
+        """For lists: "lobby", "running" or "over"."""
+        return "over" if self.over else "running" if self.started else "lobby"
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all seats."""
+        return [seat.name for seat in self.seats]
+
+    def seat_of(self, guest: int) -> int:
+        """Where a guest sits; -1: nowhere."""
+        for i, seat in enumerate(self.seats):
+            if seat.kind == "guest" and seat.guest == guest:
+                return i
+        return SPECTATOR
+
+    def seat_left_by(self, guest: int) -> int:
+        """The seat a guest left to a bot and may take again; -1: none."""
+        for i, seat in enumerate(self.seats):
+            if seat.kind == "bot" and guest and seat.guest == guest:
+                return i
+        return SPECTATOR
+
+    def viewer_of(self, guest: int) -> int | None:
+        """As whom a guest (0: nobody we know) sees this table: his seat, -1 as a spectator, None not at all."""
+        seat = self.seat_of(guest)
+        if seat >= 0 or self.row.spectators:
+            return seat
+        if guest and (guest == self.row.creator or self.seat_left_by(guest) >= 0):
+            return SPECTATOR
+        return SPECTATOR if self.row.public and not self.started else None
+
+    def is_alone(self, guest: int) -> bool:
+        """Whether a guest plays against bots only."""
+        return all(seat.guest == guest or seat.kind == "bot" for seat in self.seats)
+
+    def free_name(self, name: str, seat: int) -> str:
+        """A name nobody else has at this table."""
+        taken = {other.name for i, other in enumerate(self.seats) if i != seat}
+        free, number = name, 2
+        while free in taken:
+            free, number = f"{name} {number}", number + 1
+        return free
+
+    @property
+    def commitment(self) -> str:
+        """The hash of seed and salt, published at the start; both are revealed at the end."""
+        return commitment(self.row.seed, self.row.salt)
+
+
+def seed_text(seed: int) -> str:
+    """A seed as records write it: 64 hexadecimal digits."""
+    return seed.to_bytes(SEED_BYTES, "little").hex()
+
+
+def commitment(seed: int, salt: str) -> str:
+    """SHA-256 of the seed and the salt, both as hexadecimal text, with a colon between."""
+    return hashlib.sha256(f"{seed_text(seed)}:{salt}".encode()).hexdigest()

@@ -1,0 +1,128 @@
+"""What one viewer gets of a table: made from `observe` and `log` of his own seat, and nothing else."""
+
+from typing import Any
+
+from dragontavern.core.game import Game
+from dragontavern.core.question import Question
+from dragontavern.core.state import State
+
+from .messages import (
+    DivisionView,
+    EventView,
+    OptionView,
+    QuestionView,
+    RefusedOption,
+    ResultView,
+    SeatView,
+    View,
+)
+from .tables import SPECTATOR, Table, seed_text
+
+FIRST_EVENTS = 60  # how far back a page that just came in can read
+
+
+class Sight:
+    """One viewer's sight of a table in one language, at one moment. Kept until the table changes."""
+
+    def __init__(self, table: Table, you: int, language: str, here: list[bool]) -> None:
+        self.table = table
+        self.you = you
+        self.language = language
+        self.names = table.names
+        self.view: State | None = None
+        state = table.state
+        if state is not None:
+            self.view = state.observe(None if you == SPECTATOR else you)
+        self.message = View(
+            table=table.id,
+            game=table.row.game,
+            seq=table.seq,
+            you=you,
+            lang=language,
+            started=table.started,
+            over=table.over,
+            seats=[SeatView(s.name, s.kind, s.level, there) for s, there in zip(table.seats, here, strict=True)],
+            waiting=tuple(state.turn()) if state is not None else (),
+            portrait=self._portrait(),
+            question=self._question(),
+            events=[],
+            fresh=False,
+            undo=table.undo_to(you) >= 0,
+            result=self._result(),
+            commitment=table.commitment if table.started else "",
+            next=table.next,
+        )
+
+    def events(self, since: int) -> list[EventView]:
+        """What this viewer saw happen, from an event on."""
+        state = self.table.state
+        if state is None:
+            return []
+        game, language, names, you = self.table.game, self.language, self.names, self.you
+        seen = state.log(None if you == SPECTATOR else you, since)
+        return [
+            EventView(n, e.kind, e.rule, e.args, e.secret, game.say_event(e, language, names, you, self.table.pack))
+            for n, e in enumerate(seen, since)
+        ]
+
+    def _portrait(self) -> dict[str, Any]:
+        if self.view is None:
+            return {}
+        return self.table.game.portray(self.view, self.language, self.names)
+
+    def _question(self) -> QuestionView | None:
+        view, you = self.view, self.you
+        if view is None or you == SPECTATOR or you not in self.table.asked:
+            return None
+        question = view.question(you)
+        if question is None:
+            return None
+        game = self.table.game
+        return QuestionView(
+            prompt=game.say_question(question, self.language, self.names, you, self.table.pack),
+            rule=question.rule,
+            secret=question.secret,
+            at=self.table.asked[you],
+            options=[self._option(game, view, question, option) for option in question.options],
+            refused=self._refused(game, view, question),
+            division=None
+            if question.division is None
+            else DivisionView(question.division.pieces, question.division.parts),
+        )
+
+    def _option(self, game: Game, view: State, question: Question, option: int) -> OptionView:
+        kind, number = game.points_at(option)
+        return OptionView(
+            id=option,
+            label=game.say_option(option, self.language, self.names, self.you, question, self.table.pack),
+            kind=kind,
+            card=number if kind == "card" else 0,
+            seat=number if kind == "seat" else -1,
+            hurts=game.hurts(view, option),
+        )
+
+    def _refused(self, game: Game, view: State, question: Question) -> list[RefusedOption]:
+        """What the reader might expect to choose and may not, each with the reason."""
+        found = []
+        for option in game.expected(view):
+            refused = view.why_not(self.you, option)
+            if refused is not None:
+                label = game.say_option(option, self.language, self.names, self.you, question, self.table.pack)
+                why = game.say_refusal(refused, self.language, self.names, self.you, self.table.pack)
+                found.append(RefusedOption(option, label, why, refused.rule))
+        return found
+
+    def _result(self) -> ResultView | None:
+        view = self.view
+        if view is None or not view.over:
+            return None
+        result = view.outcome()
+        text = self.table.game.say_result(view, self.language, self.names, self.you)
+        row = self.table.row
+        return ResultView(result.winners, result.scores, text, seed_text(row.seed), row.salt)
+
+
+def first_event(table: Table) -> int:
+    """Where the log of a page that just came in begins."""
+    state = table.state
+    return 0 if state is None else max(0, len(state.events or []) - FIRST_EVENTS)
