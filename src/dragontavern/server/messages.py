@@ -16,7 +16,7 @@ class SeatView(msgspec.Struct):
     here: bool
 
 
-class OptionView(msgspec.Struct, omit_defaults=True):
+class OptionView(msgspec.Struct):
     """One thing that may be chosen now, and what it points at on the table."""
 
     id: int
