@@ -2,11 +2,12 @@
 
 from hashlib import blake2b
 from struct import unpack
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-WORDS = 16  # words of 32 bits in one block
-SEED_BYTES = 32
+WORDS: Final = 16  # words of 32 bits in one block
+SEED_BYTES: Final = 32
 
 
 def seed_bytes(seed: int) -> bytes:
@@ -61,5 +62,5 @@ def of_seed(seed: int) -> Rng:
     return Rng(seed_bytes(seed))
 
 
-NO_LUCK = Rng(bytes(SEED_BYTES))
+NO_LUCK: Final = Rng(bytes(SEED_BYTES))
 """What a view has in the place of the generator: it is never drawn from."""

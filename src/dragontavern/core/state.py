@@ -5,7 +5,7 @@ public: they name seats, numbers, places and cards that lie open, so the agenda 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="State")
 
-NOBODY: tuple[int, ...] = ()
+NOBODY: Final[tuple[int, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -177,11 +177,10 @@ class State:
         self.legal_now = None
         while agenda:
             top = agenda[-1]
-            if not top.ASKS:
+            if not isinstance(top, Ask):
                 agenda.pop()
                 top.run(self)
                 continue
-            assert isinstance(top, Ask)
             who = top.who(self)
             if not who:
                 agenda.pop()

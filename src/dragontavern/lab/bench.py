@@ -10,9 +10,8 @@ from typing import Any
 
 from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
+from dragontavern.core.playout import play_at_random
 from dragontavern.core.state import State
-
-from .simulate import play_at_random
 
 RUNS = 5  # the best of so many counts: whatever else the machine does only ever makes a run slower
 DECISIONS = 4000  # in a run, at least
@@ -102,12 +101,12 @@ def speed_of(game: Game, seats: int, runs: int) -> Speed:
 def play(game: Game, seats: int) -> int:
     """Whole games at random without log or record, always the same ones; how many decisions were taken."""
     decisions = 0
-    luck = Random(SEED)
+    chance = Random(SEED).random
     number = 0
     while decisions < DECISIONS:
         state = game.start(seats, number, events=False)
         state.trail = None
-        play_at_random(state, luck)
+        play_at_random(state, chance)
         decisions += state.moves
         number += 1
     return decisions

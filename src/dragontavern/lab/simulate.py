@@ -13,6 +13,7 @@ from dragontavern.bots import RANDOM, Bot, bot, levels
 from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
+from dragontavern.core.playout import play_at_random, seat_to_move
 from dragontavern.core.rng import WORDS, Rng, seed_bytes
 from dragontavern.core.state import State
 
@@ -109,7 +110,7 @@ def play_chunk(plan: Plan, numbers: range) -> Tally:
         state = plan.game.start(plan.seats, big(luck), plan.options, events=False, pack=plan.pack)
         state.trail = None
         if chance_alone:
-            play_at_random(state, Random(big(luck)))
+            play_at_random(state, Random(big(luck)).random)
         else:
             play_bots(state, [bot(plan.game.id, level, big(luck)) for level in line])
         tally.count(state, line)
@@ -127,21 +128,6 @@ def big(luck: Rng) -> int:
     return luck.word() << 32 | luck.word()
 
 
-def play_at_random(state: State, luck: Random) -> None:
-    """Play a game to its end by chance, without views: nobody looks at them."""
-    chance = luck.random
-    answer = state.answer
-    while not state.over:
-        seat = seat_to_move(state)
-        options = state.legal(seat)
-        if options:
-            answer(seat, options[int(chance() * len(options))])
-        else:
-            question = state.question(seat)
-            assert question is not None
-            answer(seat, question.sample(luck.getrandbits(64)))
-
-
 def play_bots(state: State, bots: list[Bot]) -> None:
     """Play a game to its end; every bot sees its own view only."""
     while not state.over:
@@ -153,9 +139,3 @@ def play_bots(state: State, bots: list[Bot]) -> None:
         question = view.question(seat)
         assert question is not None
         state.answer(seat, bots[seat].choose(view, question))
-
-
-def seat_to_move(state: State) -> int:
-    """Somebody who may decide now; the clock only when nobody else is asked."""
-    waiting = state.turn()
-    return waiting[-1] if waiting[0] == CLOCK else waiting[0]

@@ -23,6 +23,12 @@ WILD: Final = 1 << 20
 RIDER: Final = 1 << 21
 SLOT_ROUND: Final = WILD - 1 - KIND  # mask of the round
 
+# R1, R7: by number of seats and seat, all seats clockwise, and the others clockwise from the left neighbour.
+CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
+    [(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(MOST_SEATS + 1)
+]
+OPPONENTS: Final[list[list[tuple[int, ...]]]] = [[order[1:] for order in orders] for orders in CLOCKWISE]
+
 UNDECIDED: Final = -2
 NO_WINNER: Final = -1
 
@@ -181,15 +187,13 @@ class AnteTable(State):
 
     # --- seats (R1, R7) -----------------------------------------------------------------------------------------
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from this one."""
-        n = self.seats
-        return [*range(first, n), *range(first)]
+        return CLOCKWISE[self.seats][first]
 
-    def opponents(self, seat: int) -> list[int]:
+    def opponents(self, seat: int) -> tuple[int, ...]:
         """R7: the other seats, clockwise from the left neighbour."""
-        n = self.seats
-        return [*range(seat + 1, n), *range(seat)]
+        return OPPONENTS[self.seats][seat]
 
     def left_of(self, seat: int) -> int:
         """R1: the next seat clockwise."""
@@ -263,7 +267,7 @@ class AnteTable(State):
             number -= 1
             if not self.deck:
                 self.refresh()
-        if drawn:
+        if drawn and self.events is not None:
             self.tell("draws", rule, (seat, len(drawn)), tuple(drawn), mine)
         return len(drawn)
 

@@ -69,7 +69,8 @@ class Play(Ask[AnteTable]):
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
         t.leave_hand(seat, option)
         t.flights[seat].append(option | t.round << ROUND)
-        t.tell("plays", "R19", (seat, option))
+        if t.events is not None:
+            t.tell("plays", "R19", (seat, option))
         arrive(t, seat, option, Trigger(seat, option))
 
     def why_not(self, t: AnteTable, seat: int, option: int) -> Refused:
@@ -90,7 +91,7 @@ class Trigger(Step[AnteTable]):
         t.opened = True
         if why:
             t.do(Power(self.seat, self.card, why))
-        else:
+        elif t.events is not None:
             t.tell("does_not_trigger", "R20", (self.seat, self.card))
 
 
