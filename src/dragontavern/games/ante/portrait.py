@@ -21,7 +21,7 @@ from .gambit import Antes
 from .picks import Demand, Kobold, Slay
 from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
 from .turn import Play, why_triggers
-from .words import ante_words, card_key
+from .words import AnteWords, ante_words, card_key
 
 LICH_BONUS = 2
 MONARCH_GIFT = 3
@@ -269,7 +269,8 @@ def catalogue(language: str) -> dict[str, Any]:
         {
             "k": kind,
             "id": IDS[kind],
-            "name": capital(words.noun(words.text(f"card.{card_key(kind)}"), "bare")),
+            "name": bare_name(words, kind),
+            "short": capital(words.text(f"colour.{card_key(kind)}")) if kind <= STANDARD else bare_name(words, kind),
             "strength": STRENGTH[kind],
             "type": sides.get(TYPE[kind], "mortal"),
             "colours": [COLOURS[i] for i in range(len(COLOURS)) if COLOUR[kind] >> i & 1],
@@ -287,4 +288,10 @@ def catalogue(language: str) -> dict[str, Any]:
         }
         for ability in ABILITIES
     ]
-    return {"cards": cards, "abilities": abilities}
+    colours = {colour: words.text(f"colour.{colour}") for colour in COLOURS}
+    return {"cards": cards, "abilities": abilities, "colours": colours}
+
+
+def bare_name(words: AnteWords, kind: int) -> str:
+    """The name of a card as it stands on the card, without article and strength."""
+    return capital(words.noun(words.text(f"card.{card_key(kind)}"), "bare"))

@@ -1,0 +1,151 @@
+// What opens above the table: rules, settings, help, the result; and the card being read.
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { html } from "./html.js";
+import { Reading } from "./card.js";
+import { Icon } from "./icons.js";
+import { CHOICES, prefer, prefs } from "./prefs.js";
+import { dialog, inspected, live, nameOf, say, setup, shown } from "./store.js";
+
+/** The dialog that is open, if one is. */
+export function Dialogs() {
+  const open = dialog.value;
+  const frame = useRef(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  const Inside = open && { settings: Settings, help: Help, rule: Rule, result: Result }[open.kind];
+  const close = () => (dialog.value = null);
+  return html`
+    <dialog class="sheet" ref=${frame} onClose=${close} aria-labelledby="sheet-title"
+      onClick=${(event) => event.target === frame.current && close()}>
+      ${Inside &&
+      html`<div class="inside">
+        <${Inside} ...${open} />
+        <button type="button" class="close" aria-label=${say("close")} onClick=${close}><${Icon} name="close" /></button>
+      </div>`}
+    </dialog>
+  `;
+}
+
+const THEMES = ["auto", "dark", "light"];
+
+function Settings() {
+  const [theme, setTheme] = useState(document.documentElement.dataset.theme || "auto");
+  const light = (value) => {
+    setTheme(value);
+    setLight(value);
+  };
+  return html`
+    <h2 id="sheet-title">${say("settings")}</h2>
+    ${Object.entries(CHOICES).map(
+      ([name, values]) => html`<${Radios} name=${name} values=${values} value=${prefs.value[name]} pick=${(v) => prefer(name, v)} />`,
+    )}
+    <${Radios} name="theme" values=${THEMES} value=${theme} pick=${light} />
+  `;
+}
+
+function Radios({ name, values, value, pick }) {
+  return html`<fieldset>
+    <legend>${say(name)}</legend>
+    ${values.map(
+      (each) => html`<label>
+        <input type="radio" name=${name} value=${each} checked=${each === value} onChange=${() => pick(each)} />
+        ${say(`${name}_${each}`)}
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** Dark, light, or as the device likes it; remembered for all pages of the site. */
+export function setLight(value) {
+  const root = document.documentElement;
+  if (value === "auto") delete root.dataset.theme;
+  else root.dataset.theme = value;
+  document.cookie = `theme=${value}; path=/; max-age=31536000; samesite=lax`;
+}
+
+function Help() {
+  const keys = [
+    ["← →", "help_arrows"],
+    ["Enter", "help_enter"],
+    ["Esc", "help_escape"],
+    ["U", "help_undo"],
+    ["L", "help_chronicle"],
+    ["H", "help_hand"],
+    ["?", "help_help"],
+  ];
+  return html`
+    <h2 id="sheet-title">${say("help")}</h2>
+    <p>${say("help_idea")}</p>
+    <h3>${say("help_keys")}</h3>
+    <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
+    <p><a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
+  `;
+}
+
+function Rule({ rule }) {
+  const [text, setText] = useState("…");
+  useEffect(() => {
+    let wanted = true;
+    fetch(`${setup.rules}/${rule}`, { headers: { accept: "text/html" } })
+      .then((reply) => (reply.ok ? reply.text() : Promise.reject(reply)))
+      .then((found) => wanted && setText(found))
+      .catch(() => wanted && setText(`<p>${say("rule_failed")}</p>`));
+    return () => (wanted = false);
+  }, [rule]);
+  return html`
+    <h2 id="sheet-title">${say("rule", rule)}</h2>
+    <div class="rule-text" aria-live="polite" dangerouslySetInnerHTML=${{ __html: text }} />
+    <p><a href=${setup.rules + "#" + rule}>${say("all_rules")}</a></p>
+  `;
+}
+
+function Result() {
+  const { result, seats, table } = live.value;
+  if (!result) return html`<h2 id="sheet-title">${say("game_over")}</h2>`;
+  const order = seats.map((_, seat) => seat).sort((a, b) => result.scores[b] - result.scores[a]);
+  const post = (act, key, main) => html`<form method="post" action=${`/t/${table}/${act}`}>
+    <button class=${main ? "main" : ""}>${say(key)}</button>
+  </form>`;
+  return html`
+    <h2 id="sheet-title"><${Icon} name="trophy" /> ${say("game_over")}</h2>
+    <p>${result.text}</p>
+    <table class="scores">
+      ${order.map(
+        (seat) => html`<tr class=${result.winners.includes(seat) ? "winner" : ""}>
+          <th scope="row">${nameOf(seat)} ${result.winners.includes(seat) && html`<span><${Icon} name="crown" />${say("place_winner")}</span>`}</th>
+          <td>${say("gold", result.scores[seat])}</td>
+        </tr>`,
+      )}
+    </table>
+    <div class="after">
+      ${live.value.next
+        ? html`<a class="button main" href=${`/t/${live.value.next}`}>${say("rematch")}</a>`
+        : live.value.you >= 0 && html`${post("rematch", "rematch", true)} ${post("again", "again")}`}
+      <a class="button" href=${`/t/${table}/record`} download>${say("record")}</a>
+      <a class="button" href="/">${say("tavern")}</a>
+    </div>
+  `;
+}
+
+/** The card somebody points at, large enough to read, beside the card and never under the pointer. */
+export function Inspector() {
+  const looked = inspected.value;
+  const box = useRef(null);
+  useLayoutEffect(() => {
+    if (!looked) return;
+    const { style, offsetWidth, offsetHeight } = box.current;
+    const { left, right, top, width } = looked.box;
+    const fits = right + offsetWidth + 12 < innerWidth;
+    const x = fits ? right + 8 : left - offsetWidth - 8;
+    style.left = `${Math.max(6, Math.min(x > 0 ? x : left + width / 2 - offsetWidth / 2, innerWidth - offsetWidth - 6))}px`;
+    style.top = `${Math.max(6, Math.min(top, innerHeight - offsetHeight - 6))}px`;
+  });
+  if (!looked) return null;
+  const held = shown.value?.hand?.find((card) => card.k === looked.k);
+  return html`<div class="inspector" ref=${box} aria-hidden="true">
+    <${Reading} k=${looked.k} more=${held?.words} />
+  </div>`;
+}

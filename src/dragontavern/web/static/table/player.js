@@ -1,0 +1,114 @@
+// Plays what happened: events in order, each with its motion, until the table shows the newest view.
+// Nothing waits for it: the question and one's hand are always those of the newest view.
+import { batch } from "../vendor/signals.js";
+import { tempo } from "./prefs.js";
+import { brace, sendCards, sendCoins } from "./motion.js";
+import { sound } from "./sounds.js";
+import { answered, clearChoice, dialog, lines, live, note, shown } from "./store.js";
+import { step } from "./ante_steps.js";
+
+const BEAT = 500;
+const MANY = 3; // more events than this wait: hurry
+const HURRY = 0.3;
+const FAR_BEHIND = 40; // after a long gap nobody wants to see it all again
+const KEPT_LINES = 200;
+
+let queue = [];
+let timer = 0;
+let heard = -1;
+
+/** A message from the table. */
+export function receive(message) {
+  if (message.type === "view") return receiveView(message);
+  answered.value = null;
+  note.value = { text: message.text, rule: message.rule ?? "" };
+}
+
+function receiveView(message) {
+  const first = live.value === null;
+  if (!first && message.seq < live.value.seq) return;
+  const asked = live.value?.question?.at;
+  const rewritten = message.fresh && isRewritten(message.events);
+  const fresh = rewritten ? [] : message.events.filter((event) => event.n > heard);
+  const calm = first || rewritten || !tempo() || document.hidden || fresh.length > FAR_BEHIND;
+  heard = message.events.at(-1)?.n ?? heard;
+  batch(() => {
+    if (!first) brace();
+    if (rewritten) catchUp();
+    live.value = message;
+    answered.value = null;
+    if (message.question?.at !== asked) clearChoice();
+    if (rewritten) lines.value = message.events.filter((event) => event.text);
+    if (calm) settle(message, fresh);
+    else {
+      queue.push(...fresh.map((event) => ({ event })), { message });
+      if (!timer) next();
+    }
+  });
+  if (message.question && message.question.at !== asked && !first) sound("turn");
+}
+
+/** Whether the log is another one than that already told: somebody took an answer back. */
+function isRewritten(events) {
+  if (heard < 0) return false;
+  if ((events.at(-1)?.n ?? -1) < heard) return true;
+  const told = new Map(lines.value.map((line) => [line.n, line.text]));
+  return events.some((event) => told.has(event.n) && told.get(event.n) !== event.text);
+}
+
+/** Show everything at once: before an answer of one's own, or when there is too much to tell. */
+export function catchUp() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!queue.length) return;
+  const waiting = queue;
+  queue = [];
+  batch(() => {
+    write(waiting.filter((item) => item.event).map((item) => item.event));
+    const last = waiting.filter((item) => item.message).pop();
+    if (last) show(last.message);
+  });
+}
+
+function settle(message, fresh) {
+  catchUp();
+  write(fresh);
+  show(message);
+}
+
+function show(message) {
+  shown.value = message.portrait;
+  if (message.over && dialog.value?.kind !== "result") dialog.value = { kind: "result" };
+}
+
+function write(events) {
+  const told = events.filter((event) => event.text);
+  if (told.length) lines.value = [...lines.value, ...told].slice(-KEPT_LINES);
+}
+
+function next() {
+  timer = 0;
+  let pause = 0;
+  batch(() => {
+    while (queue.length && !pause) pause = play(queue.shift());
+  });
+  if (pause) timer = setTimeout(next, pause);
+}
+
+function play(item) {
+  if (item.message) {
+    brace();
+    show(item.message);
+    return 0;
+  }
+  write([item.event]);
+  const act = step(shown.value, item.event, live.value.you);
+  if (!act) return 0;
+  brace(act);
+  shown.value = act.portrait;
+  for (const [from, to, number] of act.coins) sendCoins(from, to, number);
+  for (const [from, to, number, id] of act.cards) sendCards(from, to, number, id);
+  if (act.sound) sound(act.sound);
+  const behind = queue.filter((waiting) => waiting.event).length > MANY;
+  return BEAT * act.beats * tempo() * (behind ? Math.max(HURRY, act.hold) : 1);
+}

@@ -1,0 +1,175 @@
+// The table page: everything on it, keys, and what a pointer reads.
+import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { render } from "../vendor/preact.js";
+import { AnteHand, AnteTable } from "./ante.js";
+import { Dialogs, Inspector } from "./dialogs.js";
+import { html } from "./html.js";
+import { Icon } from "./icons.js";
+import { connect } from "./live.js";
+import { release } from "./motion.js";
+import { receive } from "./player.js";
+import { QuestionPanel, undo, Why } from "./question.js";
+import { chosen, clearChoice, connection, dialog, inspected, lines, live, say, setup, shown } from "./store.js";
+
+const LAYOUTS = { ante: { Table: AnteTable, Hand: AnteHand } };
+
+function App() {
+  const message = live.value;
+  const portrait = shown.value;
+  useLayoutEffect(release);
+  if (!message || !portrait) return html`<${Banner} /><p class="loading">${say("loading")}</p>`;
+  const { Table, Hand } = LAYOUTS[setup.game];
+  return html`
+    <${Banner} />
+    <${Bar} message=${message} />
+    <div class="board" aria-label=${say("table")}>
+      <${Table} portrait=${portrait} you=${message.you} />
+      <${QuestionPanel} />
+      ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
+    </div>
+    <${Chronicle} />
+    <${Inspector} />
+    <${Dialogs} />
+  `;
+}
+
+function Bar({ message }) {
+  const tool = (icon, key, act, more = {}) => html`
+    <button type="button" class="tool" title=${say(key)} aria-label=${say(key)} onClick=${act} ...${more}><${Icon} name=${icon} /></button>
+  `;
+  return html`
+    <nav class="bar" aria-label=${say("table")}>
+      <a class="tool" href="/" title=${say("leave")} aria-label=${say("leave")}><${Icon} name="leave" /></a>
+      <span class="gap"></span>
+      <button
+        type="button"
+        class="tool wide"
+        title=${say("undo_title")}
+        aria-disabled=${String(!message.undo)}
+        onClick=${() => message.undo && undo()}
+      >
+        <${Icon} name="undo" /> <span>${say("undo")}</span>
+      </button>
+      <a class="tool" href=${setup.text_table} title=${say("text_table")} aria-label=${say("text_table")}><${Icon} name="text" /></a>
+      ${tool("settings", "settings", () => (dialog.value = { kind: "settings" }))}
+      ${tool("help", "help", () => (dialog.value = { kind: "help" }))}
+    </nav>
+  `;
+}
+
+function Banner() {
+  const state = connection.value;
+  const loud = state === "offline" || state === "reconnected" || (state === "connecting" && !live.value);
+  return html`<div class=${`banner ${state}`} role="status">
+    ${loud && html`<p>${state === "offline" && html`<${Icon} name="offline" />`} ${say(state)}</p>`}
+  </div>`;
+}
+
+/** The log in plain words; each line opens the rule behind it. The one thing on the page that speaks by itself. */
+function Chronicle() {
+  const scroll = useRef(null);
+  const told = lines.value;
+  useEffect(() => {
+    const element = scroll.current;
+    element.scrollTop = element.scrollHeight;
+  }, [told.length, told.at(-1)?.n]);
+  return html`
+    <aside class="chronicle" aria-labelledby="chronicle-title">
+      <h2 id="chronicle-title"><${Icon} name="scroll" /> ${say("chronicle")}</h2>
+      <ol ref=${scroll} role="log" aria-live="polite" aria-relevant="additions" tabindex="0" aria-label=${say("chronicle")}>
+        ${told.map(
+          (line) => html`<li key=${line.n} class=${line.kind === "gambit" || line.kind === "round" ? "chapter" : ""}>
+            ${line.text} <${Why} rule=${line.rule} />
+          </li>`,
+        )}
+      </ol>
+    </aside>
+  `;
+}
+
+// --- keys ---------------------------------------------------------------------------------------------------------
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function options() {
+  return [...document.querySelectorAll(".choices [data-option], .hand .card, [data-confirm]")];
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.closest("input, textarea, select");
+  if (document.querySelector("dialog[open]") || typing) return;
+  const go = STEPS[event.key];
+  if (go && !event.target.closest(".chronicle")) return move(event, go);
+  const act = KEYS[event.key.toLowerCase()];
+  if (!act || act() === false) return;
+  event.preventDefault();
+}
+
+function move(event, go) {
+  const all = options();
+  if (!all.length) return;
+  const here = all.indexOf(document.activeElement);
+  const next = here < 0 ? (go > 0 ? 0 : all.length - 1) : (here + go + all.length) % all.length;
+  all[next].focus();
+  event.preventDefault();
+}
+
+const KEYS = {
+  escape: () => {
+    if (chosen.value === null && !inspected.value) return false;
+    inspected.value = null;
+    clearChoice();
+    focusPrompt();
+  },
+  u: () => (live.value?.undo ? undo() : false),
+  l: () => document.querySelector("[role=log]")?.focus(),
+  h: () => (options()[0] ?? document.getElementById("prompt"))?.focus(),
+  "?": () => void (dialog.value = { kind: "help" }),
+};
+
+function focusPrompt() {
+  document.getElementById("prompt")?.focus({ preventScroll: true });
+}
+
+// --- reading cards ------------------------------------------------------------------------------------------------
+
+let reading = 0;
+
+function read(element, delay) {
+  clearTimeout(reading);
+  const k = Number(element?.dataset.card);
+  if (!k) {
+    inspected.value = null;
+    return;
+  }
+  const show = () => element.isConnected && (inspected.value = { k, box: element.getBoundingClientRect() });
+  reading = setTimeout(show, delay);
+}
+
+function watchPointer() {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") read(event.target.closest?.("[data-card]"), 350);
+  });
+  document.addEventListener("click", (event) => {
+    const card = event.target.closest("[data-card]");
+    if (card && !card.dataset.option && !card.dataset.refused) read(inspected.value ? null : card, 0);
+    else read(null, 0);
+  });
+}
+
+// --- opening ------------------------------------------------------------------------------------------------------
+
+function keepFocus() {
+  // a card just played leaves the page with the focus on it: hand it on to the prompt
+  if (document.activeElement === document.body && live.value?.question) focusPrompt();
+}
+
+document.addEventListener("keydown", onKey);
+watchPointer();
+live.subscribe(() => setTimeout(keepFocus, 0));
+const root = document.getElementById("table");
+root.replaceChildren();
+render(html`<${App} />`, root);
+if ("WebSocket" in window) connect(receive, setup.live);
+else root.textContent = say("no_live");
