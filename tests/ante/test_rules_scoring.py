@@ -1,5 +1,7 @@
 """R57–R72: the end of a round, scoring, and winning a gambit."""
 
+from typing import Any
+
 import pytest
 
 from dragontavern.games.ante.table import AnteTable
@@ -10,16 +12,16 @@ STRONG = "red-12 gold-13 silver-12"
 WEAK = "white-1 white-2 black-3"
 
 
-def leader_after(flights: list[str], leader: int = 0, **fields: object) -> int:
+def leader_after(flights: list[str], leader: int = 0, **fields: Any) -> int:
     """Who leads after a round in which these cards were played."""
     t = given(len(flights), at="end of round", round=1, leader=leader, flights=flights, **fields)
     assert t.round == 2
     return t.leader
 
 
-def scored(flights: list[str], **fields: object) -> AnteTable:
+def scored(flights: list[str], **fields: Any) -> AnteTable:
     """A table scored after its third round."""
-    return given(len(flights), at="end of round", round=3, flights=flights, **fields)  # type: ignore[arg-type]
+    return given(len(flights), at="end of round", round=3, flights=flights, **fields)
 
 
 # --- the end of a round -------------------------------------------------------------------------------------------
