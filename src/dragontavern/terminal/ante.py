@@ -28,14 +28,14 @@ class AntePainter(Painter):
         self.cards = {entry["k"]: entry for entry in catalogue["cards"]}
         self.abilities = catalogue["abilities"]
 
-    def table(self, view: State) -> RenderableType:
+    def table(self, view: State, asked: bool = False) -> RenderableType:
         """R2: stakes, ante, and a row for each player; below it what is in force and one's own hand."""
         picture = self.game.portray(view, self.language, self.names)
         parts: list[RenderableType] = [self.heading(picture), self.middle(picture), self.seats(picture)]
         for effect in [*picture["effects"], *[effect for seat in picture["seats"] for effect in seat["effects"]]]:
             parts.append(Text(f" • {effect['words']} [{effect['rule']}]"))
         if self.you >= 0:
-            parts += self.own(picture, hand=not self.lists_hand(view))
+            parts += self.own(picture, hand=not (asked and self.lists_hand(view)))
         return Group(*parts)
 
     def heading(self, picture: dict[str, Any]) -> Text:

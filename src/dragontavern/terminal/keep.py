@@ -1,5 +1,6 @@
 """Games kept in files: a record, and beside it who sat where (docs/records.md)."""
 
+import contextlib
 import json
 import os
 from collections.abc import Mapping
@@ -59,7 +60,8 @@ def write(path: Path, text: str) -> None:
         half.write_text(text, "utf-8")
         half.replace(path)
     except OSError as fault:
-        half.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            half.unlink()
         raise CannotKeep(f"{path}: {fault.strerror or fault}") from fault
 
 

@@ -1,6 +1,7 @@
 """An evening at the terminal: the table is drawn, the person types, the bots answer, everything can be explained."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from rich.console import Console
@@ -24,7 +25,7 @@ from .words import Words, words
 Read = Callable[[str], str]
 
 LOG_LINES = 12
-NEWS_LINES = 40  # what does not fit on a screen is in the log
+MOST_NEWS = 80  # events; what does not fit on a few screens is in the log
 
 COMMANDS = {
     "?": "explain",
@@ -208,15 +209,15 @@ class Evening:
     def do_log(self, number: str) -> None:
         """The last lines of the log with their rules."""
         wanted = int(number) if number.isdecimal() else LOG_LINES
-        self.tell(self.party.log()[-wanted:] if wanted else [], rules=True)
+        for event in self.party.log()[-wanted:] if wanted else []:
+            text = Text(self.sentence(event)).append(f"  {event.rule}", "dim")
+            self.console.print(Padding(text, (0, 0, 0, 1), expand=False))
 
     def do_why(self, _: str) -> None:
         """The rule behind the last line that was told."""
-        for event in reversed(self.party.log()):
-            if line := self.sentence(event):
-                self.line(line)
-                self.rule(event.rule)
-                return
+        last = self.party.log()[-1]
+        self.line(self.sentence(last))
+        self.rule(last.rule)
 
     def do_table(self, _: str) -> None:
         """Draw the table again."""
@@ -266,21 +267,14 @@ class Evening:
         view: State = self.party.view()
         question = self.question()
         self.line("")
-        self.console.print(self.painter.table(view))
+        self.console.print(self.painter.table(view, asked=True))
         self.console.print(self.painter.question(view, question))
 
     def tell_news(self) -> None:
-        """What has happened since the person was last asked."""
-        self.tell(self.party.news()[-NEWS_LINES:], rules=False)
-
-    def tell(self, events: Sequence[Event], rules: bool) -> None:
-        """Events in words, with their rules if wanted."""
-        for event in events:
-            if line := self.sentence(event):
-                text = Text(line)
-                if rules and event.rule:
-                    text.append(f"  {event.rule}", "dim")
-                self.console.print(Padding(text, (0, 0, 0, 1)))
+        """What has happened since the person was last asked; events of a kind in a row share a paragraph."""
+        for _, events in groupby(self.party.news()[-MOST_NEWS:], key=lambda event: event.kind):
+            text = Text(" ".join(map(self.sentence, events)))
+            self.console.print(Padding(text, (0, 0, 0, 1), expand=False))
 
     def sentence(self, event: Event) -> str:
         """An event in words."""

@@ -28,10 +28,10 @@ def unknown(book: Rulebook, word: str, words: Words) -> str:
 
 
 def explain(console: Console, book: Rulebook, word: str, words: Words) -> bool:
-    """Show a rule or section; whether there is one. If not, the nearest ids are named."""
+    """Show a rule or section, set to the width; whether there is one. If not, the nearest ids are named."""
     found = book.find(word)
     if found is None:
         console.print(Text(unknown(book, word, words), "yellow"))
         return False
-    show(console, book, found)
+    console.print(Markdown(book.markdown(found)))
     return True

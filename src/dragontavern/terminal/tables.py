@@ -28,8 +28,8 @@ class Painter:
 
     # --- what a game draws --------------------------------------------------------------------------------------
 
-    def table(self, view: State) -> RenderableType:
-        """Everything on the table, as the view shows it."""
+    def table(self, view: State, asked: bool = False) -> RenderableType:
+        """Everything on the table, as the view shows it; `asked` if the question will stand below it."""
         raise RuntimeError("a game draws its own table")
 
     def everything(self) -> dict[int, str]:
