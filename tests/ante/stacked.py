@@ -1,4 +1,4 @@
-"""Starting positions for law play in which the rare cards are met: special cards in the hands, full hands, thin decks."""
+"""Starting positions for law play in which the rare cards are met: specials in the hands, full hands, thin decks."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -90,6 +90,7 @@ def hold(state: State, seat: int, answer: Answer, rng: Rng, findings: Findings) 
     hold_views(state, rng)
     for viewer in viewers(state):
         twins(state, viewer, seat, answer, rng, findings)
+    silence(state, seat, answer, rng)
     life_goes_on(state, rng)
     any_moment(state, rng)
     commute(state, rng)
@@ -217,6 +218,23 @@ def twins(
         elif findings is not None:
             findings.telling[first_difference(heard, log)] += 1
         return
+
+
+def silence(state: State, seat: int, answer: Answer, rng: Rng) -> None:
+    """Law 2, for the answers themselves: of a secret choice the others know no more than what they saw happen."""
+    options = [option for option in state.legal(seat) if option != answer]
+    if not state.asking().SECRET or not options:
+        return
+    one, other = state.copy(), state.copy()
+    one.events, other.events = [], []
+    one.answer(seat, answer)
+    choice = options[rng.below(len(options))]
+    other.answer(seat, choice)
+    for viewer in viewers(state):
+        if viewer == seat or one.log(viewer) != other.log(viewer):
+            continue
+        if not same(one.observe(viewer), other.observe(viewer)):
+            raise Broken("law 2", viewer, state, f"he knows whether seat {seat} answered {answer} or {choice}")
 
 
 def first_difference(one: list[Event], other: list[Event]) -> str:

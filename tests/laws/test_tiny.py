@@ -1,7 +1,6 @@
 """The tiny game obeys every law; so the laws and the kernel work for a game that is not in the house."""
 
 import pytest
-
 from tests.laws.laws import Findings, walk
 from tests.tiny import WHELPS
 
