@@ -41,6 +41,7 @@ TRIGGERS: Final[dict[str, tuple[int, ...]]] = {
     "buyer_won": (DENIAL_WINDOW,),  # the buyer has won `number` gambits or more
     "left_won": (END_WINDOW,),  # one's left neighbour won this gambit
 }
+COUNTING: Final = ("poor", "others_expended", "ante_ahead", "show_low", "show_high", "kin", "buyer_won")
 # Each effect, and the windows it makes sense in.
 EFFECTS: Final[dict[str, tuple[int, ...]]] = {
     "draw": EVERY_WINDOW,
@@ -107,8 +108,10 @@ def read_abilities(text: str) -> list[Ability]:
 
 
 def read_ability(entry: Any, number: int) -> Ability:
-    """One entry, checked: the words must be known and make sense together."""
+    """One entry, checked; raises BadPack."""
     where = f"ability {number}"
+    if not isinstance(entry, dict):
+        raise BadPack(f"{where} is not an [[ability]] entry but {entry!r}")
     for key in ("id", "window", "trigger", "effect"):
         if key not in entry:
             raise BadPack(f"{where} lacks {key!r}")
@@ -123,6 +126,14 @@ def read_ability(entry: Any, number: int) -> Ability:
         raise BadPack(f"{where}: trigger must be one of {', '.join(TRIGGERS)}")
     if entry["effect"] not in EFFECTS:
         raise BadPack(f"{where}: effect must be one of {', '.join(EFFECTS)}")
+    check_sense(entry, where)
+    return Ability(entry)
+
+
+def check_sense(entry: dict[str, Any], where: str) -> None:
+    """Trigger, effect, window and figures of an entry must go together; raises BadPack."""
+    if not entry["id"].strip():
+        raise BadPack(f"{where}: an ability needs an id of its own")
     window = entry["window"]
     for word, windows in (
         (entry["trigger"], TRIGGERS[entry["trigger"]]),
@@ -132,10 +143,11 @@ def read_ability(entry: Any, number: int) -> Ability:
             raise BadPack(f"{where}: {word!r} belongs to window {' or '.join(map(str, windows))}, not {window}")
     if entry.get("steal") and window != STEAL_WINDOW:
         raise BadPack(f"{where}: extra gold can be stolen in window {STEAL_WINDOW} only")
+    if entry["trigger"] in COUNTING and not entry.get("number"):
+        raise BadPack(f"{where}: the trigger {entry['trigger']!r} needs 'number'")
     needed = {"draw": "cards", "ante": "dice", "denial": "refill"}[entry["effect"]]
     if not entry.get(needed):
         raise BadPack(f"{where}: the effect {entry['effect']!r} needs {needed!r}")
-    return Ability(entry)
 
 
 ABILITIES: Final[tuple[Ability, ...]] = tuple(
@@ -236,7 +248,7 @@ def arrive(t: AnteTable, seat: int, card: int, then: Step[Any]) -> None:
         t.agenda.append(then)
         return
     for colour in range(10):
-        if COLOUR[card] >> colour & 1:
+        if COLOUR[card] >> colour & 1 and t.colours_played[seat] >> 4 * colour & 15 < 15:  # Coppers may come for ever
             t.colours_played[seat] += 1 << 4 * colour
     t.do(Window(CARD_WINDOW, seat, card), then)
 
@@ -378,8 +390,8 @@ def carry_out(t: AnteTable, ability: Ability, seat: int) -> None:
         if ability.others:
             for other in t.opponents(seat):
                 t.draw(other, ability.others, ability.rule)
-        if ability.steal:
-            gold = min(ability.steal, t.stakes)
+        gold = min(ability.steal, t.stakes)
+        if gold:
             t.stakes -= gold
             t.hoards[seat] += gold
             t.tell("steals", ability.rule, (seat, gold))

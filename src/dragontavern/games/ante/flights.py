@@ -212,4 +212,6 @@ class EmptyStakes(Step[AnteTable]):
 def empty_stakes(t: AnteTable) -> None:
     """R54: as soon as the stakes are empty the gambit ends: everything above `Settle` is dropped."""
     if t.stakes == 0:
+        late = [step for step in t.agenda if isinstance(step, Recharge)]  # O8: what there was to collect is collected
         t.cut(EndOfGambit)
+        t.do(*late)
