@@ -221,6 +221,8 @@ class ReadyDisks(Step[AnteTable]):
                 for i in range(len(abilities_of(t))):
                     if t.known[seat] >> i & 1:
                         t.tell("has_ability", "O5", (seat, i))
+                if t.kin[seat]:
+                    t.tell("ancestry", "O5", (seat, t.kin[seat] - 1))
 
 
 def guess(t: AnteTable, seat: int, rng: Rng) -> tuple[int, int]:
@@ -342,6 +344,7 @@ class Window(Ask[AnteTable]):
         t.tell("uses", ability.rule, (seat, i))
         if ability.trigger == "kin":
             t.known_kin[seat] = t.kin[seat]
+            t.tell("ancestry", ability.rule, (seat, t.kin[seat] - 1))
         if ability.trigger in ("show_low", "show_high"):
             t.do(ShowCard(seat, i))
         else:

@@ -18,6 +18,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "specials": ("cards",),
     "notes": ("seat", "abilities"),
     "has_ability": ("seat", "ability"),
+    "ancestry": ("seat", "colour"),
     "begins": ("gold",),
     # the course of a gambit
     "gambit": ("number",),
@@ -168,6 +169,8 @@ class AnteWords(Words):
             return self.by_seat([str(score) for score in value], " ", ", ", reader)
         if type == "flight":
             return self.texts[f"flight.{COLOURS[value]}"]
+        if type == "colour":
+            return self.texts[f"colour.{COLOURS[value]}"]
         if type == "ability":
             return self.ability(value, reader)
         if type == "abilities":
