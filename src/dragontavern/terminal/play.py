@@ -204,7 +204,8 @@ class Evening:
             return
         label = self.painter.labels(question)[option]
         note = self.painter.notes(self.party.view(), question).get(option, "")
-        self.line(self.words("play.allowed", option=label) + (f" {' '.join(note.split())}" if note else ""))
+        facts = ", ".join(part.strip() for part in note.split("  ") if part.strip())
+        self.line(self.words("play.allowed", option=label) + (f" ({facts})" if facts else ""))
 
     def do_log(self, number: str) -> None:
         """The last lines of the log with their rules."""
