@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -96,6 +97,7 @@ def rules(args: argparse.Namespace, text: Words) -> int:
         raise Misused(unknown(book, args.rule, text))
     console = out()
     if found is None and console.is_terminal:
+        os.environ.setdefault("LESSCHARSET", "utf-8")  # less would ask the locale, which may know no accents
         with console.pager():
             show(console, book)
     else:
