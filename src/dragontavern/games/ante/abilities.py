@@ -55,19 +55,8 @@ class Ability:
     """One ability as data: when it may be used and what it does."""
 
     __slots__ = (
-        "cards",
-        "dice",
-        "effect",
-        "id",
-        "name",
-        "number",
-        "others",
-        "refill",
-        "rule",
-        "steal",
-        "trigger",
-        "window",
-    )
+        "cards", "dice", "effect", "id", "name", "number", "others", "refill", "rule", "steal", "trigger", "window",
+    )  # fmt: skip
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.id: str = entry["id"]
