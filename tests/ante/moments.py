@@ -105,6 +105,12 @@ def wyrmling_without_a_dragon() -> Moment:
     return moment(t, ("declines", "C16"), (0, "chromatic_wyrmling"), (0, "no"))
 
 
+def copper_changes() -> Moment:
+    """C5: the top card of the deck, which nobody knew, comes into the flight."""
+    t = given(3, hands=["copper-1 red-2", None, None], deck="silver_seer")
+    return moment(t, ("replaces", "C5"), (0, "copper-1"))
+
+
 def only_coppers_are_left() -> Moment:
     """R79: nothing but Copper Dragons in the piles; who cannot see them learns it now."""
     mine = "copper-1 gold-2 gold-4 red-2 red-3 red-5 red-7 red-8 red-10 red-12"
@@ -157,6 +163,7 @@ MOMENTS: tuple[Callable[[], Moment], ...] = (
     sorcerer_turns_three,
     demand_of_an_unknown_hand,
     wyrmling_without_a_dragon,
+    copper_changes,
     only_coppers_are_left,
     plays_beside_a_known_card,
     commits_while_others_know_nothing,
