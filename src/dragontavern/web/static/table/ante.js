@@ -5,7 +5,7 @@ import { Icon } from "./icons.js";
 import { choose, clickCard, refuse, targets } from "./question.js";
 import { chosen, count, describe, dialog, live, nameOf, pointed, question, say, setup } from "./store.js";
 
-const COINS_DRAWN = 12;
+const COINS_DRAWN = 10;
 
 /** The whole table; the hand and what may be chosen are those of the newest view. */
 export function AnteTable({ portrait, you }) {
@@ -97,6 +97,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
       </header>
       <${Flight} place=${place} seat=${seat} aims=${aims} own=${own} glow=${portrait.glow} />
       <footer>
+        <${Total} place=${place} />
         ${!own && html`<${Backs} place=${place} seat=${seat} />`}
         <${Effects} list=${place.effects} />
         <${Disk} place=${place} />
@@ -136,6 +137,7 @@ function Badges({ portrait, place, seat, person, waiting, own }) {
       ${portrait.active === seat && !waiting && badge("plays", "flame", say("active"))}
       ${waiting && !own && badge("thinks", "hourglass", say("thinking"))}
       ${away && badge("away", "away", say("away"))}
+      ${place.rewarded.map((each) => badge("rewarded", "sparkles", reward(each)))}
       ${place.won > 0 && badge("trophies", "trophy", html`<span aria-hidden="true">${place.won}</span><span class="unseen">${count("won", place.won)}</span>`)}
     </ul>
   `;
@@ -143,19 +145,24 @@ function Badges({ portrait, place, seat, person, waiting, own }) {
 
 function Flight({ place, seat, aims, own, glow }) {
   const label = own ? say("your_flight") : say("flight_of", nameOf(seat));
-  const total = place.score === place.strength ? place.strength : say("strength_scored", place.strength, place.score);
   return html`
     <div class="flight" role="group" aria-label=${label} data-count=${place.flight.length}>
       <div class="slots">
         ${place.flight.map((card) => html`<${Lying} key=${card.k} card=${card} aims=${aims} origin=${`hand-${seat}`}
           glow=${glow === card.k} extra=${say("round_filled", card.round)} />`)}
       </div>
-      <p class="total" title=${say("strength_title")}>
-        <${Icon} name="strength" /><span class="unseen">${say("strength")}</span> <b>${total}</b>
-      </p>
-      ${place.rewarded.length > 0 && html`<p class="rewarded">${place.rewarded.map(reward).join(", ")}</p>`}
     </div>
   `;
+}
+
+/** How strong a flight is, and what it will count at scoring where that differs. */
+function Total({ place }) {
+  const { strength, score } = place;
+  const words = score === strength ? `${say("strength")} ${strength}` : say("strength_scored", strength, score);
+  return html`<p class="total" title=${`${say("strength_title")}: ${words}`}>
+    <${Icon} name="strength" /><span class="unseen">${words}</span>
+    <b aria-hidden="true">${strength}</b>${score !== strength && html`<small aria-hidden="true">▸ ${score}</small>`}
+  </p>`;
 }
 
 function reward({ colour, strength }) {

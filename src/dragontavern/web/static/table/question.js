@@ -98,7 +98,7 @@ function Asked({ asked, prompt }) {
       <${Icon} name="flame" /> ${asked.prompt}
       <${Why} rule=${asked.rule} />
     </h2>
-    ${fromHand > 0 && !considered && html`<p class="hint">${say("choose_from_hand")}</p>`}
+    ${fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
     ${asked.division
       ? html`<${Division} division=${asked.division} />`
       : html`<div class=${`choices ${elsewhere.length > 8 ? "many" : ""}`} role="group" aria-label=${say("options")}>
@@ -139,10 +139,12 @@ function Consequence({ option }) {
   const held = (portrait.hand ?? []).find((card) => card.k === option.card);
   const warning = portrait.warnings?.[option.id];
   const picked = chosen.value === option.id;
+  const card = option.kind === "card" && face(option.card);
+  if (!card && !picked && !warning) return null;
   const more = [held?.words, held?.total && say("flight_would_be", held.total)].filter(Boolean).join(" ");
   return html`
     <div class=${`consequence ${picked ? "picked" : ""}`}>
-      ${option.kind === "card" && face(option.card)
+      ${card
         ? html`<${Reading} k=${option.card} more=${more} />`
         : picked && html`<p><strong>${say("selected", option.label)}</strong></p>`}
       ${warning && html`<p class="warning"><${Icon} name="ban" /> ${warning}</p>`}

@@ -149,7 +149,8 @@ function read(element, delay) {
 
 function watchPointer() {
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") read(event.target.closest?.("[data-card]"), 350);
+    // what may be chosen is explained in the question's panel as soon as it is pointed at
+    if (event.pointerType === "mouse") read(event.target.closest?.("[data-card]:not([data-option])"), 350);
   });
   document.addEventListener("click", (event) => {
     const card = event.target.closest("[data-card]");
