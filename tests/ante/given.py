@@ -289,6 +289,12 @@ def flight(t: AnteTable, seat: int) -> list[str]:
     return cards(t.flights[seat])
 
 
+def slots(t: AnteTable) -> str:
+    """All flights with the rounds and the status of their cards: `gold-13/1 wyrmpriest/2/wild | …`."""
+    line = next(line for line in t.dump().splitlines() if line.startswith("flights:"))
+    return line.removeprefix("flights:").strip()
+
+
 def top(t: AnteTable, number: int = 1) -> list[str]:
     """The names of the uppermost cards of the deck, the top first."""
     return cards(t.deck[: -number - 1 : -1])

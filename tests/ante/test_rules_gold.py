@@ -177,14 +177,21 @@ def test_without_a_price_card_there_is_no_purchase() -> None:
     assert (flight(t, 0), hand(t, 0)) == (["gold-13"], [])
 
 
-@pytest.mark.rules("R46", "A46", "A87")
+@pytest.mark.rules("R46", "A46")
 def test_with_too_few_cards_the_buyer_draws_what_there_is() -> None:
-    # two cards: the price card, shuffled in again at once, and another one
     named = "gold-13 black-1 black-2 red-2 red-3"
     t = given(2, hands=["gold-13", "black-1 black-2"], deck="red-2 red-3", ante=everything_else(named))
     assert told(t, "buys") == [(0, KIND_OF["red-2"])]
     assert hand(t, 0) == ["gold-13", "red-2", "red-3"]
     assert (t.deck, t.discards) == ([], [])
+
+
+@pytest.mark.rules("A87", "R44", "R78")
+def test_a_price_card_that_was_the_last_of_the_deck_is_shuffled_in() -> None:
+    t = given(2, hands=["gold-13", None], deck="red-2", rest="discards")
+    assert told(t, "buys") == [(0, KIND_OF["red-2"])]
+    assert told(t, "reshuffles") == [(80 - 1 - 4,)]  # all but the two hands
+    assert t.discards == []
 
 
 # --- paying -------------------------------------------------------------------------------------------------------

@@ -8,19 +8,13 @@ from dragontavern.core.marks import HOLE, KIND
 from dragontavern.games.ante.cards import COLOUR, EVIL, GOOD, IDS, KIND_OF, MORTAL, STANDARD, STRENGTH, TYPE
 from dragontavern.games.ante.table import AnteTable
 
-from .given import antes, asked, cards, choose, given, hand, play, told
+from .given import antes, asked, cards, choose, given, hand, play, slots, told
 
 
 def start(seats: int, seed: int = 1, **options: object) -> AnteTable:
     t = game("ante").start(seats, seed, options)
     assert isinstance(t, AnteTable)
     return t
-
-
-def slots(t: AnteTable) -> str:
-    """All flights with the rounds and the status of their cards."""
-    line = next(line for line in t.dump().splitlines() if line.startswith("flights:"))
-    return line.removeprefix("flights:").strip()
 
 
 # --- the model ----------------------------------------------------------------------------------------------------
@@ -357,8 +351,7 @@ def test_ante_cards_belong_to_nobody() -> None:
 
 
 @pytest.mark.rules("R17", "A4")
-def test_everybody_has_two_cards_at_the_ante_even_at_a_table_of_six_hoarders() -> None:
-    # six players keep all they can: nobody plays but what must be played, hands stay as full as the rules allow
+def test_everybody_has_two_cards_at_the_ante_even_at_a_full_table() -> None:
     t = start(6, seed=3)
     antes_seen = 0
     for step in range(1500):

@@ -7,7 +7,7 @@ from dragontavern.games.ante import choices
 from dragontavern.games.ante.cards import KIND_OF
 from dragontavern.games.ante.table import AnteTable
 
-from .given import asked, choose, flight, given, hand, option, play, told
+from .given import asked, choose, flight, given, hand, option, play, slots, told
 
 
 def triggered(t: AnteTable) -> list[int]:
@@ -298,7 +298,7 @@ def test_a_replacement_in_an_earlier_slot_is_not() -> None:
     )
     play(t, 0, "copper_trickster")
     choose(t, 0, "no")
-    assert flight(t, 0) == ["gold-13", "copper_trickster"]
+    assert slots(t) == "gold-13/1 copper_trickster/2 | white-2/1"
     play(t, 1, "red-12")  # compared with the Trickster's 9, not with the 13
     assert told(t, "does_not_trigger") == [(1, KIND_OF["red-12"])]
     assert t.leader == 1

@@ -4,7 +4,7 @@ import pytest
 
 from dragontavern.games.ante.cards import COLOURS, KIND_OF
 
-from .given import asked, choose, everything_else, flight, given, hand, play, told
+from .given import asked, choose, everything_else, flight, given, hand, play, slots, told
 
 
 @pytest.mark.rules("A9", "R20")
@@ -36,6 +36,7 @@ def test_with_no_card_at_the_start_of_the_turn_one_buys() -> None:
     t = given(2, hands=["", None], deck="red-7 gold-2 gold-4 gold-6 gold-8", hoards=[10, 10])
     assert told(t, "buys") == [(0, KIND_OF["red-7"])]
     assert hand(t, 0) == ["gold-2", "gold-4", "gold-6", "gold-8"]
+    assert list(t.turn()) == [0]  # and then he plays
 
 
 @pytest.mark.rules("A13", "R19", "R57")
@@ -74,7 +75,7 @@ def test_a_copper_of_an_earlier_round_makes_place_for_a_card_of_that_round() -> 
         deck="gold-13",
     )
     play(t, 0, "princess")
-    assert flight(t, 0) == ["gold-13", "princess"]
+    assert slots(t) == "gold-13/1 princess/2 | white-1/1"
     play(t, 1, "blue-6")
     assert told(t, "does_not_trigger") == [(1, KIND_OF["blue-6"])]  # compared with the Princess's 4
     assert t.leader == 1
