@@ -76,10 +76,21 @@ class Codecs:
         kind = self.steps[name]
         if len(words) != len(kind.FIELDS):
             raise BadPosition(f"the step {name} takes {len(kind.FIELDS)} arguments ({', '.join(kind.FIELDS)})")
+        values = [frozen(read_json(word)) for word in words]
+        # compiled steps look at the types themselves and raise TypeError; interpreted ones say what they want
+        wanted = getattr(kind.__init__, "__annotations__", {})
+        fits = all(takes(wanted.get(field), value) for field, value in zip(kind.FIELDS, values, strict=True))
         try:
-            return kind(*[frozen(read_json(word)) for word in words])
-        except TypeError as fault:
-            raise BadPosition(f"the step {name} cannot have these arguments: {' '.join(words)}") from fault
+            if fits:
+                return kind(*values)
+        except TypeError:
+            pass
+        raise BadPosition(f"the step {name} cannot have these arguments: {' '.join(words)}")
+
+
+def takes(wanted: Any, value: Any) -> bool:
+    """Whether an argument annotated like this takes a value; what is no plain type is a tuple."""
+    return type(value) is wanted if wanted in (int, str, bool) else wanted is None or isinstance(value, tuple)
 
 
 def write_marks(marks: int) -> str:
@@ -110,8 +121,8 @@ def read_json(text: str) -> Any:
     """A JSON value, or a BadPosition that shows it."""
     try:
         return json.loads(text)
-    except ValueError as fault:
-        raise BadPosition(f"cannot read {text!r}") from fault
+    except (ValueError, RecursionError) as fault:
+        raise BadPosition(f"cannot read {text[:80]!r}") from fault
 
 
 def frozen(value: Any) -> Any:

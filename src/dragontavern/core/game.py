@@ -7,11 +7,12 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from .dump import Codecs, read_json
-from .errors import BadOptions, BadPosition, Refused
+from .dump import Codecs
+from .errors import BadOptions, Refused
 from .event import Event
+from .position import read_position, write_position
 from .question import Answer, Question
-from .rng import NO_LUCK, Rng, of_seed, seed_bytes
+from .rng import Rng, of_seed, seed_bytes
 from .state import State, Step
 from .text import Reader, Words
 
@@ -222,78 +223,11 @@ class Game:
 
     def write(self, state: State) -> str:
         """The text form of a position or a view."""
-        codecs = self.codecs
-        lines = [
-            f"dragontavern {self.id} {self.version}",
-            f"seats: {state.seats}",
-            f"options: {json.dumps(dict(state.options))}",
-        ]
-        if state.pack is not None:
-            lines.append(f"pack: {json.dumps(state.pack.text)}")
-        if state.viewer >= 0:
-            lines.append(f"viewer: {state.viewer}")
-        else:
-            lines.append(f"luck: {state.rng.key.hex()} {state.rng.drawn} {state.shown} {state.moves}")
-        for name, codec, _ in state.FIELDS:
-            lines.append(f"{name}: {codecs.writers[codec](getattr(state, name))}")
-        lines.append("agenda: " + " | ".join(map(codecs.write_step, state.agenda)))
-        lines.append(f"waiting: {' '.join(map(str, state.waiting))}")
-        return "\n".join(lines) + "\n"
+        return write_position(self, state)
 
     def load(self, text: str) -> State:
         """The position (or view) of a text form; raises BadPosition naming the line and the fault."""
-        lines = [line for line in text.splitlines() if line.strip()]
-        if not lines or lines[0].split() != ["dragontavern", self.id, str(self.version)]:
-            raise BadPosition(
-                f"not a position of {self.id}, version {self.version}: {lines[0] if lines else 'empty'!r}"
-            )
-        parts: dict[str, str] = {}
-        for line in lines[1:]:
-            name, colon, value = line.partition(":")
-            if not colon or name in parts:
-                raise BadPosition(f"cannot read the line {line!r}")
-            parts[name] = value.strip()
-        try:
-            state = self._read(parts)
-        except KeyError as fault:
-            raise BadPosition(f"the line {fault} is missing") from fault
-        except (ValueError, TypeError, IndexError, AttributeError) as fault:
-            raise BadPosition(f"not a position of {self.id}: {fault}") from fault
-        return state
-
-    def _read(self, parts: dict[str, str]) -> State:
-        pack = self.read_pack(read_json(parts["pack"])) if "pack" in parts else None
-        try:
-            seats = int(parts["seats"])
-            options = self.read_options(seats, read_json(parts["options"]))
-        except BadOptions as error:
-            raise BadPosition(str(error)) from error
-        state = self.blank(seats, NO_LUCK, options, pack)
-        if "viewer" in parts:
-            state.viewer = int(parts["viewer"])
-        else:
-            key, drawn, shown, moves = parts["luck"].split()
-            state.rng = Rng(bytes.fromhex(key), int(drawn))
-            state.shown = int(shown)
-            state.moves = int(moves)
-        for name, codec, _ in state.FIELDS:
-            try:
-                setattr(state, name, self.codecs.readers[codec](parts[name]))
-            except BadPosition as error:
-                raise BadPosition(f"{name}: {error}") from error
-        state.agenda = [self.codecs.read_step(step) for step in parts["agenda"].split("|") if step.strip()]
-        state.waiting = tuple(int(seat) for seat in parts["waiting"].split())
-        state.over = not state.agenda
-        fault = state.check() if state.viewer < 0 else ""
-        if not fault and tuple(state.waiting) != self._asked(state):
-            fault = "the seats that wait are not those that are asked"
-        if fault:
-            raise BadPosition(fault)
-        return state
-
-    def _asked(self, state: State) -> tuple[int, ...]:
-        """Whom the top of the agenda asks."""
-        return tuple(state.asking().who(state)) if state.agenda and state.agenda[-1].ASKS else ()
+        return read_position(self, text)
 
     def __reduce__(self) -> Any:
         return game_at, (self.home,)

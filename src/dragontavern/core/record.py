@@ -81,7 +81,7 @@ class Record:
         """The record in a JSON file; raises BadRecord saying what is wrong with it."""
         try:
             data = json.loads(text)
-        except ValueError as fault:
+        except (ValueError, RecursionError) as fault:
             raise BadRecord(f"this is not a record: no JSON ({fault})") from fault
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord(f"this is not a record of Dragon Tavern (its format should be {FORMAT!r})")
