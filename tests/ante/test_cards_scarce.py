@@ -104,6 +104,7 @@ def test_a_sorcerer_turns_over_what_there_is_and_stays_without_any() -> None:
     one = scarce(hand="sorcerer white-1", deck="druid")
     play(one, 0, "sorcerer")
     assert (flight(one, 0), one.ante, cards(one.discards)) == (["druid"], [], ["sorcerer"])
+    assert told(one, "leftovers") == []
     none = scarce(hand="sorcerer white-1")
     play(none, 0, "sorcerer")
     assert (flight(none, 0), none.turn()) == (["sorcerer"], (1,))
