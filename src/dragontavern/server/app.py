@@ -1,6 +1,7 @@
 """The application: the house, its guards, the forms and the live endpoint; the web adds its pages."""
 
-from collections.abc import AsyncIterator, Sequence
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -17,13 +18,15 @@ from .house import House
 from .limits import Limits
 from .live import live
 from .pool import Pool
-from .security import Guard
+from .security import HEADERS, Guard
 from .words import say
 
 
-def make_house(config: Config, thinker: Thinker | None = None) -> House:
+def make_house(
+    config: Config, thinker: Thinker | None = None, luck: Callable[[int], bytes] = secrets.token_bytes
+) -> House:
     """A house with its book open; bots think in processes of their own unless told otherwise."""
-    return House(config, thinker or Pool(config.workers, config.patience))
+    return House(config, thinker or Pool(config.workers, config.patience), luck)
 
 
 def make_app(
@@ -43,7 +46,9 @@ def make_app(
         return fault_page(request, status, say(actions.language_at(request), key))
 
     async def broken(request: Request, fault: Exception) -> Response:
-        return fault_page(request, 500, say(actions.language_at(request), "internal"))
+        answer = fault_page(request, 500, say(actions.language_at(request), "internal"))
+        answer.headers.update(HEADERS)  # this answer goes out behind the guard's back
+        return answer
 
     app = Starlette(
         routes=[*pages, *actions.routes(), WebSocketRoute("/t/{table}/live", live)],

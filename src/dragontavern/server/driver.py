@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from dragontavern.core.errors import Refused
+from dragontavern.core.errors import Refused, TavernError
 from dragontavern.core.game import Game
 from dragontavern.core.question import Answer
 
@@ -72,9 +72,19 @@ class LiveTable(Table):
         async with self.lock:
             if self.asked.get(seat) != at:
                 return False
-            ends = self.check_answer(seat, answer)
+            ends = self.try_answer(seat, answer)
             await self.write([Answered(seat, answer)], "over" if ends else "")
             return True
+
+    def try_answer(self, seat: int, answer: Answer) -> bool:
+        """Whether the game ends with this answer; raises Refused, or Fault where the rules themselves break down."""
+        try:
+            return self.check_answer(seat, answer)
+        except TavernError:
+            raise
+        except Exception as fault:
+            log.exception("table %s cannot take the answer %r of seat %s", self.id, answer, seat)
+            raise Fault("internal", 500) from fault
 
     async def undo(self, seat: int) -> None:
         """Take a seat's last answer back; raises Refused where luck, a secret or somebody else stands between."""
@@ -174,7 +184,8 @@ class LiveTable(Table):
         state = self.playing()
         at, level = self.asked[seat], self.seats[seat].level
         view = state.observe(seat)
-        thinking = self.thinker.think(self.row.game, level, bot_seed(self.row.salt, seat, at), view.dump())
+        before = sum(who == seat for who, _ in state.trail or ())
+        thinking = self.thinker.think(self.row.game, level, bot_seed(self.row.salt, seat, before), view.dump())
         pause = asyncio.sleep(PACES[self.row.pace])
         try:
             answer, _ = await asyncio.gather(thinking, pause)
@@ -199,8 +210,11 @@ class LiveTable(Table):
         return seat
 
 
-def bot_seed(salt: str, seat: int, at: int) -> int:
-    """A bot's own luck for one decision: another stream than the game's, which bots must not know."""
+def bot_seed(salt: str, seat: int, before: int) -> int:
+    """A bot's own luck for one decision, after so many of its own: another stream than the game's.
+
+    It does not depend on the order in which others answer, so a game can be played again in the same way.
+    """
     return int.from_bytes(
-        blake2b(f"{seat}:{at}".encode(), key=bytes.fromhex(salt), digest_size=32).digest(), "little"
+        blake2b(f"{seat}:{before}".encode(), key=bytes.fromhex(salt), digest_size=32).digest(), "little"
     )

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from dragontavern.bots import levels
 from dragontavern.core.errors import TavernError
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
+from dragontavern.core.rng import SEED_BYTES
 from dragontavern.games import GAMES
 
 from . import guests
@@ -40,9 +41,16 @@ class Plan(msgspec.Struct, kw_only=True):
 class House:
     """All guests and tables. Tables in use are in memory; the others are replayed from the book when needed."""
 
-    def __init__(self, config: Config, thinker: Thinker, games: Mapping[str, Game] = GAMES) -> None:
+    def __init__(
+        self,
+        config: Config,
+        thinker: Thinker,
+        luck: Callable[[int], bytes] = secrets.token_bytes,
+        games: Mapping[str, Game] = GAMES,
+    ) -> None:
         self.config = config
         self.thinker = thinker
+        self.luck = luck  # where seeds and salts come from; tests bring their own
         self.games = games
         self.store = Store(config.book)
         self.secret = ""
@@ -139,7 +147,10 @@ class House:
         if plan.pace not in PACES:
             raise Fault("bad_pace", paces=", ".join(PACES))
         entries = self._first_seats(guest, game_id, plan.seats)
-        return await self._make(guest, game, options, plan, secrets.randbits(256), entries)
+        return await self._make(guest, game, options, plan, self._new_seed(), entries)
+
+    def _new_seed(self) -> int:
+        return int.from_bytes(self.luck(SEED_BYTES), "little")
 
     def _first_seats(self, guest: GuestRow, game_id: str, wishes: Sequence[str]) -> list[Entry]:
         if wishes.count("me") > 1:
@@ -173,7 +184,7 @@ class House:
             options=options,
             pack=plan.pack,
             seed=seed,
-            salt=secrets.token_hex(16),
+            salt=self.luck(16).hex(),
             creator=guest.id,
             pace=plan.pace,
             spectators=plan.spectators,
@@ -333,7 +344,7 @@ class House:
                     Sit(i, seat.kind, seat.guest if seat.kind == "guest" else 0, seat.name, seat.level)
                     for i, seat in enumerate(table.seats)
                 ]
-                seed = row.seed if same_deal else secrets.randbits(256)
+                seed = row.seed if same_deal else self._new_seed()
                 made = await self._make(guest, table.game, row.options, plan, seed, [*seats, Started()])
                 await table.write([Followed(made.id, same_deal)])
         return await self.table(table.next)

@@ -15,6 +15,7 @@ from .driver import BotLost
 
 TRIES = 3
 LONGEST_LINE = 1 << 20
+GRACE = 0.5  # seconds a process has to go by itself
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +37,15 @@ class Worker:
         return await self.process.stdout.readline()
 
     async def end(self) -> None:
-        """Kill the process, if there is one; the next request starts another."""
+        """End the process, if there is one: politely, then by force. The next request starts another."""
         process, self.process = self.process, None
-        if process is not None:
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), GRACE)
+        except TimeoutError:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()

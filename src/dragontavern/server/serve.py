@@ -45,19 +45,21 @@ def address_of(sock: socket.socket, config: Config) -> str:
 
 def serve(app: Starlette, config: Config, sock: socket.socket, tell: Callable[[str], None]) -> None:
     """Serve an application at a listening socket; `tell` gets the address once the door is open."""
-    server = Server(
-        uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            lifespan="on",
-            ws_max_size=config.body,
-            timeout_graceful_shutdown=3,
-            server_header=False,
-        ),
-        lambda: tell(address_of(sock, config)),
+    make_server(app, config, sock, tell).run(sockets=[sock])
+
+
+def make_server(app: Starlette, config: Config, sock: socket.socket, tell: Callable[[str], None]) -> "Server":
+    """The server of an application, not running yet."""
+    settings = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        ws_max_size=config.body,
+        timeout_graceful_shutdown=3,
+        server_header=False,
     )
-    server.run(sockets=[sock])
+    return Server(settings, lambda: tell(address_of(sock, config)))
 
 
 class Server(uvicorn.Server):

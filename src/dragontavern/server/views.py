@@ -42,7 +42,7 @@ class Sight:
             started=table.started,
             over=table.over,
             seats=[SeatView(s.name, s.kind, s.level, there) for s, there in zip(table.seats, here, strict=True)],
-            waiting=tuple(state.turn()) if state is not None else (),
+            waiting=tuple(seat for seat in table.asked if seat < len(table.seats)),
             portrait=self._portrait(),
             question=self._question(),
             events=[],

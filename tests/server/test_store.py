@@ -1,0 +1,125 @@
+"""The book keeps what it is told, in order, and refuses to write a place twice."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from dragontavern.server.faults import Fault
+from dragontavern.server.messages import Answered, Entry, Followed, Sit, Started, TakenBack
+from dragontavern.server.store import Store, TableRow, migrate
+
+SEATS: list[Entry] = [Sit(0, "guest", 1, "Ada"), Sit(1, "open")]
+
+
+def row(id: str = "t1", **changes: object) -> TableRow:
+    """A table set up in some way."""
+    plain = {
+        "id": id, "game": "ante", "rules": 1, "seats": 2, "options": {"specials": "random"}, "pack": None,
+        "seed": 2**255 + 7, "salt": "ab" * 16, "creator": 1, "pace": "instant", "spectators": False, "public": True,
+        "created": 5,
+    }  # fmt: skip
+    return TableRow(**{**plain, **changes})  # type: ignore[arg-type]
+
+
+def test_everything_is_there_again_after_closing(tmp_path: Path) -> None:
+    entries: list[Entry] = [Started(), Answered(0, 57), Answered(1, (3, 0, 2)), TakenBack(1), Followed("t2", True)]
+
+    async def write() -> None:
+        store = Store(tmp_path / "deep" / "book.db")
+        await store.add_guest("Ada", "it", "hash")
+        await store.add_table(row(), SEATS, "lobby")
+        await store.append("t1", 2, entries, "running")
+        store.close()
+
+    async def read() -> None:
+        store = Store(tmp_path / "deep" / "book.db")
+        guest = await store.guest_by_key("hash")
+        assert guest is not None
+        assert (guest.id, guest.name, guest.language) == (1, "Ada", "it")
+        assert await store.guest_by_key("other") is None
+        assert await store.table("t1") == (row(), [*SEATS, *entries])
+        assert await store.table("t2") is None
+        store.close()
+
+    asyncio.run(write())
+    asyncio.run(read())
+
+
+def test_a_place_in_the_log_is_written_once() -> None:
+    async def run() -> None:
+        store = Store(None)
+        await store.add_guest("Ada", "en", "hash")
+        await store.add_table(row(), SEATS, "lobby")
+        # both at once, most likely in one commit: the second one alone must fail
+        first, second = await asyncio.gather(
+            store.append("t1", 2, [Answered(0, 1)]),
+            store.append("t1", 2, [Answered(0, 2)]),
+            return_exceptions=True,
+        )
+        assert first is None
+        assert isinstance(second, Fault)
+        found = await store.table("t1")
+        assert found is not None
+        assert found[1] == [*SEATS, Answered(0, 1)]
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_lists_show_open_tables_and_ones_own() -> None:
+    async def run() -> None:
+        store = Store(None)
+        for number in range(3):
+            await store.add_guest("Ada", "en", f"hash{number}")
+        await store.add_table(row("open"), SEATS, "lobby")
+        await store.add_table(row("private", public=False), SEATS, "lobby")
+        await store.add_table(row("begun"), SEATS, "running")
+        await store.add_table(row("full"), [Sit(0, "guest", 1, "Ada"), Sit(1, "guest", 2, "Bo")], "lobby")
+        await store.add_table(row("other", creator=2, public=False), [Sit(0, "bot", 0, "Bo", "random")], "lobby")
+        assert [listed.id for listed in await store.open_tables()] == ["open"]
+        assert {listed.id for listed in await store.tables_of(1)} == {"open", "private", "begun", "full"}
+        assert {listed.id for listed in await store.tables_of(2)} == {"full", "other"}
+        assert await store.tables_of(3) == []
+        await store.append("open", 2, [Sit(1, "guest", 3, "Cy")], "lobby")
+        assert await store.open_tables() == []
+        assert [[seat.name for seat in listed.seats] for listed in await store.tables_of(3)] == [["Ada", "Cy"]]
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_new_key_opens_the_same_guest_and_all_keys_can_be_dropped() -> None:
+    async def run() -> None:
+        store = Store(None)
+        guest = await store.add_guest("Ada", "en", "one")
+        await store.add_key(guest.id, "two")
+        assert await store.guest_by_key("two") == await store.guest_by_key("one") == guest
+        await store.drop_keys(guest.id)
+        assert await store.guest_by_key("one") is None
+        assert await store.guest(guest.id) == guest
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_job_that_fails_leaves_the_book_usable() -> None:
+    async def run() -> None:
+        store = Store(None)
+        with pytest.raises(sqlite3.OperationalError):
+            await store.execute("INSERT INTO nowhere VALUES (1)", ())
+        assert await store.setting("secret", "first") == "first"
+        assert await store.setting("secret", "second") == "first"
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "book.db", isolation_level=None)
+    migrate(db)
+    db.execute("INSERT INTO settings VALUES ('a', 'b')")
+    migrate(db)
+    assert db.execute("SELECT * FROM settings").fetchall() == [("a", "b")]
+    db.close()
