@@ -140,7 +140,8 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m tests.ante.soak GAMBITS [SEED]", file=sys.stderr)
         return 2
     total: Counter[str] = Counter()
-    for name, counts in soak(*map(int, arguments)).items():
+    gambits, seed = int(arguments[0]), int(arguments[1]) if len(arguments) == 2 else 0
+    for name, counts in soak(gambits, seed).items():
         print(f"{name}: " + ", ".join(f"{kind} {n}" for kind, n in sorted(counts.items())))
         total.update(counts)
     print("all: " + ", ".join(f"{kind} {n}" for kind, n in sorted(total.items())))

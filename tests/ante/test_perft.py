@@ -7,6 +7,7 @@ import pytest
 from tests.ante import fixtures
 from tests.ante.fixtures import RECORDS, digest, leaves, tree
 
+from dragontavern import game
 from dragontavern.core.record import Record
 from dragontavern.games import GAMES
 
@@ -28,7 +29,7 @@ def test_the_trees_are_those_that_would_be_written() -> None:
 def test_leaves_are_counted_as_branches_are_played() -> None:
     """Depth two by hand: the sum of what each first answer leaves to choose from."""
     seats, seed, options, before, _ = fixtures.TREES[0]
-    state = fixtures.play_on(fixtures.game("ante").start(seats, seed, options), seed, before)
+    state = fixtures.play_on(game("ante").start(seats, seed, options), seed, before)
     seat = state.turn()[0]
     total = 0
     for option in state.legal(seat):

@@ -4,6 +4,9 @@ import pytest
 from tests.ante import soak
 from tests.ante.soak import TABLES, Fault, Table
 
+from dragontavern.core.rng import Rng
+from dragontavern.games.ante.table import AnteTable
+
 
 @pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
 def test_random_play_breaks_no_invariant(table: Table) -> None:
@@ -16,7 +19,7 @@ def test_the_soak_finds_a_fault() -> None:
     """A rule that loses a coin is noticed at once, with the position it happened in."""
     real = soak.anything
 
-    def careless(t: soak.AnteTable, seat: int, rng: soak.Rng) -> int:
+    def careless(t: AnteTable, seat: int, rng: Rng) -> int:
         t.hoards[0] -= 1
         return real(t, seat, rng)
 
