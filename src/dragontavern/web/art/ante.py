@@ -1,7 +1,9 @@
 """Pictures of Three-Dragon Ante by card id."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 
+from .disks import disks as disks
 from .dragon import Body, ground, sign_shape
 from .legends import LEGENDS
 from .mortals import MORTALS
@@ -31,6 +33,19 @@ def sign(colour: str) -> str:
         figure = circle(12, 8, 4.5, "currentColor") + fill("M3 23Q4 13 12 13Q20 13 21 23z", "currentColor")
         return picture(figure, 24, 24)
     return picture(fill(sign_shape(BUILDS[colour].sign, (12, 12), 8), "currentColor"), 24, 24)
+
+
+def signs() -> dict[str, Callable[[], str]]:
+    """The signs of all colours, in gold on their own ground, by the names of their pictures."""
+    return {f"sign-{colour}": partial(badge, colour) for colour in BUILDS}
+
+
+@cache
+def badge(colour: str) -> str:
+    """The sign of a colour on a round ground of that colour."""
+    build = BUILDS[colour]
+    ground = el("circle", cx=12, cy=12, r=11, fill=build.dark, stroke=build.accent, stroke_width=1)
+    return picture(ground + fill(sign_shape(build.sign, (12, 12), 5.6), build.light), 24, 24)
 
 
 @cache

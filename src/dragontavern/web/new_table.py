@@ -1,0 +1,112 @@
+"""The form for a new table: seats, every option explained, the house's own questions."""
+
+import json
+from typing import Any
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from dragontavern.bots import levels
+from dragontavern.core.errors import TavernError
+from dragontavern.core.game import Game, Option
+from dragontavern.server import actions
+from dragontavern.server.driver import PACES
+from dragontavern.server.faults import Fault
+from dragontavern.server.words import say_fault
+
+from .pages import house_at, words_at
+from .render import page
+from .shelf import on_shelf
+
+USUAL_SEATS = 4
+
+
+async def new(request: Request) -> Response:
+    """GET and POST /new/<game>. A plan that does not work comes back with the reason and all that was filled in."""
+    house = house_at(request)
+    guest = await actions.guest_at(request)
+    key = ""
+    try:
+        game = house.game(request.path_params["game"])
+        if request.method == "GET":
+            seats = request.query_params.get("seats", "")
+            return form_page(request, game, guest, seats, FormData(), "")
+        form = await actions.read_form(request)
+        actions.limit_tables(request)
+    except Fault as fault:
+        return actions.fault_answer(request, fault)
+    try:
+        plan = actions.read_plan(game, form, house.config.pace)
+        if guest is None:
+            guest, key = await house.new_guest(actions.language_at(request))
+        table = await house.create(guest, game.id, plan)
+        answer: Response = RedirectResponse(f"/t/{table.id}", 303)
+    except TavernError as fault:
+        why = say_fault(actions.language_at(request), fault)
+        answer = form_page(request, game, guest, str(form.get("seats", "")), form, why)
+    if key:
+        actions.set_key(request, answer, key)
+    return answer
+
+
+def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormData, fault: str) -> Response:
+    """The form, with what was filled in before."""
+    t = words_at(request)
+    usual = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[-1]
+    seats = int(wish) if wish.isdecimal() and len(wish) < 3 and int(wish) in game.seats else usual
+    bots = levels(game.id)
+    pace = str(form.get("pace") or house_at(request).config.pace)
+    return page(
+        request,
+        "new.html",
+        guest,
+        400 if fault else 200,
+        game=on_shelf(game, t),
+        counts=game.seats,
+        seats=[str(form.get(f"seat.{i}") or ("me" if i == 0 else f"bot:{bots[-1]}")) for i in range(seats)],
+        bots=bots,
+        options=[shown_option(game, option, t.language, form) for option in game.options.values()],
+        paces=list(PACES),
+        pace=pace,
+        spectators="spectators" in form,
+        public="public" in form,
+        pack=str(form.get("pack") or ""),
+        fault=fault,
+    )
+
+
+def shown_option(game: Game, option: Option, language: str, form: FormData) -> dict[str, Any]:
+    """An option in words: its values with what is chosen, or the cards it may list."""
+    field = f"option.{option.name}"
+    given = [value for value in form.getlist(field) if isinstance(value, str)]
+
+    def text(key: str) -> str:
+        return game.text(f"option.{key}", language)
+
+    shown: dict[str, Any] = {
+        "field": field,
+        "name": text(option.name),
+        "help": text(f"{option.name}.help"),
+        "most": option.most,
+    }
+    if option.among:
+        names = {card["id"]: card["name"] for card in game.catalogue(language).get("cards", [])}
+        shown["cards"] = [{"id": id, "name": names.get(id, id), "chosen": id in given} for id in option.among]
+        return shown
+    chosen = given[0] if given else json.dumps(option.default)
+    shown["values"] = [
+        {
+            "value": json.dumps(value),
+            "name": text(f"{option.name}.{value_key(value)}"),
+            "chosen": json.dumps(value) == chosen,
+            "usual": value == option.default,
+        }
+        for value in option.values
+    ]
+    return shown
+
+
+def value_key(value: Any) -> str:
+    """How the texts name a value."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,56 @@
+"""The games on the shelf: what the pages show of each besides what it says of itself."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dragontavern.core.game import Game
+
+from .art import ante, house
+from .words import Words
+
+COMING = ("Drako", "Dragon's Gold", "I Signori dei Draghi")
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game's box: its pictures, how long it takes, the template of its text-only table."""
+
+    minutes: int
+    cover: Callable[[], str]
+    card: Callable[[str], str]  # raises KeyError for what is no card
+    pieces: dict[str, Callable[[], str]]  # other pictures by name
+    text_table: str
+
+
+BOXES = {
+    "ante": Box(
+        minutes=40,
+        cover=house.ante_cover,
+        card=ante.card,
+        pieces={"back": ante.back, **ante.signs(), **ante.disks()},
+        text_table="text_ante.html",
+    ),
+}
+
+
+def game_name(game_id: str, t: Words) -> str:
+    """What a game is called in a language; its id where nobody has named it."""
+    key = f"game.{game_id}.name"
+    return t(key) if t.has(key) else game_id
+
+
+def on_shelf(game: Game, t: Words) -> dict[str, object]:
+    """What the tavern page shows of a game."""
+    box = BOXES.get(game.id)
+    known = t.has(f"game.{game.id}.line")
+    return {
+        "id": game.id,
+        "name": game_name(game.id, t),
+        "line": t(f"game.{game.id}.line") if known else "",
+        "designer": t(f"game.{game.id}.designer") if known else "",
+        "picture": t(f"game.{game.id}.picture") if known else "",
+        "cover": box is not None,
+        "minutes": 0 if box is None else box.minutes,
+        "least": game.seats[0],
+        "most": game.seats[-1],
+    }

@@ -1,0 +1,40 @@
+"""The whole site: the house's application with all pages, pictures and files."""
+
+from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute, Route
+
+from dragontavern.server import app as server
+from dragontavern.server.house import House
+
+from . import files, new_table, pages, rules_pages, table_pages
+
+SMALL = 900  # bytes below which packing gains nothing
+
+
+def make_app(house: House) -> Starlette:
+    """The application behind `tavern serve`."""
+    app = server.make_app(house, routes(), pages.fault_page)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL)
+    return app
+
+
+def routes() -> list[BaseRoute]:
+    """All pages by path. They come before the server's own forms and may take one over."""
+    return [
+        Route("/", pages.tavern),
+        Route("/about", pages.about),
+        Route("/theme", pages.theme, methods=["POST"]),
+        Route("/link", pages.new_link, methods=["POST"]),
+        Route("/gallery/{game}", pages.gallery),
+        Route("/rules/{game}", rules_pages.rules),
+        Route("/rules/{game}/{rule}", rules_pages.rule),
+        Route("/new/{game}", new_table.new, methods=["GET", "POST"]),
+        Route("/j/{token}", table_pages.invitation, methods=["GET"]),
+        Route("/t/{table}", table_pages.table),
+        Route("/t/{table}/text", table_pages.text_table),
+        Route("/favicon.ico", files.favicon),
+        Route("/art/{name}.svg", files.house_picture),
+        Route("/art/{game}/{name}.svg", files.game_picture),
+        Route("/static/{version}/{path:path}", files.static_file),
+    ]

@@ -1,0 +1,27 @@
+// What the pages can do better with JavaScript: copy links, and notice in the lobby that somebody came.
+
+for (const pair of document.querySelectorAll("[data-copy]")) {
+  const field = pair.querySelector("input");
+  const button = pair.querySelector("button");
+  field.addEventListener("focus", () => field.select());
+  if (!navigator.clipboard) continue;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(field.value);
+    button.querySelector("span").textContent = pair.dataset.copied;
+  });
+}
+
+const lobby = document.querySelector("[data-lobby]");
+if (lobby) watch(new URL(lobby.dataset.lobby, location.href), Number(lobby.dataset.seq));
+
+/** Load the lobby again when the table's log has grown: somebody sat down, got up, or dealt. */
+function watch(address, seq) {
+  address.protocol = address.protocol.replace("http", "ws");
+  const socket = new WebSocket(address);
+  socket.addEventListener("message", (event) => {
+    const view = JSON.parse(event.data);
+    if (view.type === "view" && view.seq !== seq) location.reload();
+  });
+  socket.addEventListener("close", () => setTimeout(() => watch(address, seq), 4000));
+}

@@ -1,0 +1,209 @@
+"""A table's pages: invitation, lobby, the shell of the live table, the text-only table."""
+
+import asyncio
+import json
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dragontavern.bots import levels
+from dragontavern.core.errors import TavernError
+from dragontavern.server import actions
+from dragontavern.server.driver import LiveTable
+from dragontavern.server.faults import Fault
+from dragontavern.server.store import GuestRow
+from dragontavern.server.tables import SPECTATOR
+
+from . import table_page
+from .assets import static_path
+from .new_table import value_key
+from .pages import address_at, house_at, words_at
+from .render import page
+from .shelf import BOXES, game_name, on_shelf
+from .words import Words
+
+LOOK_AGAIN = 4  # seconds between two looks of a page that waits for people
+LONGEST_WAIT = 8.0  # seconds the text-only table waits for bots before it shows itself
+GLANCE = 0.05
+FIRST_LINES = 12  # of the chronicle that are not folded away
+
+
+async def invitation(request: Request) -> Response:
+    """GET /j/<token>: a page with a button; a link must not sit down by itself."""
+    house, t = house_at(request), words_at(request)
+    guest = await actions.guest_at(request)
+    try:
+        table, seat = await house.invited(request.path_params["token"])
+    except TavernError as fault:
+        return actions.fault_answer(request, fault)
+    host = next((s.name for s in table.seats if s.kind == "guest" and s.guest == table.row.creator), "")
+    return page(
+        request,
+        "join.html",
+        guest,
+        game=on_shelf(table.game, t),
+        table=table,
+        seat=seat,
+        host=host,
+        token=request.path_params["token"],
+        inside=guest is not None and table.seat_of(guest.id) >= 0,
+        free=table.seats[seat].kind == "open",
+    )
+
+
+async def table(request: Request) -> Response:
+    """GET /t/<id>: the lobby before the deal, the live table after it."""
+    guest = await actions.guest_at(request)
+    try:
+        table, you = await seen_table(request, guest)
+    except TavernError as fault:
+        return actions.fault_answer(request, fault)
+    return live_page(request, table, guest) if table.started else lobby_page(request, table, guest, you)
+
+
+async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTable, int]:
+    """The table of a request and the seat its reader sees it from (-1: a spectator); raises Fault."""
+    table = await actions.table_at(request)
+    you = table.viewer_of(0 if guest is None else guest.id)
+    if you is None:
+        raise Fault("not_allowed_in", 403)
+    return table, you
+
+
+def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
+    """The shell of the live table; all the rest is the page's own (static/table)."""
+    t = words_at(request)
+    setup = table_page.setup(table.game, table.id, t.language)
+    # inside a script element only "</" could end it early
+    text = Markup(json.dumps(setup, ensure_ascii=False).replace("</", "<\\/"))  # noqa: S704 — a data block
+    return page(
+        request,
+        "live.html",
+        guest,
+        game=on_shelf(table.game, t),
+        table=table,
+        setup=text,
+        stylesheet=static_path(table_page.STYLESHEET),
+        module=static_path(table_page.MODULE),
+        preload=[static_path(path) for path in table_page.PRELOAD],
+    )
+
+
+def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: int) -> Response:
+    """Who sits where, invitations, and the deal."""
+    house, t = house_at(request), words_at(request)
+    row = table.row
+    hosting = guest is not None and guest.id == row.creator
+    inside = hosting or you != SPECTATOR
+    here = table.here()
+    seats = [
+        {
+            "kind": seat.kind,
+            "name": seat.name,
+            "level": seat.level,
+            "you": i == you,
+            "here": here[i] or i == you,
+            "link": address_at(request, f"/j/{house.invite(table, i)}") if inside and seat.kind == "open" else "",
+            "may_sit": seat.kind == "open" and you == SPECTATOR and (row.public or hosting),
+        }
+        for i, seat in enumerate(table.seats)
+    ]
+    return page(
+        request,
+        "lobby.html",
+        guest,
+        game=on_shelf(table.game, t),
+        table=table,
+        seats=seats,
+        bots=levels(table.game.id),
+        hosting=hosting,
+        inside=inside,
+        you=you,
+        full=all(seat.kind != "open" for seat in table.seats),
+        options=agreed(table, t),
+        watch=address_at(request, f"/watch/{table.id}") if row.spectators else "",
+        refresh=LOOK_AGAIN,
+    )
+
+
+def agreed(table: LiveTable, t: Words) -> list[tuple[str, str]]:
+    """The options of a table that are not as usual, in words."""
+    game = table.game
+    found = []
+    for option in game.options.values():
+        value = table.row.options[option.name]
+        if value == option.default or (option.among and not value):
+            continue
+        name = game.text(f"option.{option.name}", t.language)
+        if option.among:
+            names = {card["id"]: card["name"] for card in game.catalogue(t.language).get("cards", [])}
+            found.append((name, ", ".join(names.get(id, id) for id in value)))
+        else:
+            found.append((name, game.text(f"option.{option.name}.{value_key(value)}", t.language)))
+    return found
+
+
+# --- the text-only table --------------------------------------------------------------------------------------------
+
+
+async def text_table(request: Request) -> Response:
+    """GET /t/<id>/text: the whole table in words, with plain forms. It waits a little while only bots are to move."""
+    guest = await actions.guest_at(request)
+    t = words_at(request)
+    try:
+        table, you = await seen_table(request, guest)
+    except TavernError as fault:
+        return actions.fault_answer(request, fault)
+    if not table.started:
+        return lobby_page(request, table, guest, you)
+    await bots_to_move(table, you)
+    view = table.view_message(you, t.language)
+    box = BOXES.get(table.game.id)
+    still = "still" in request.query_params
+    waiting = not view.over and view.question is None
+    answer = page(
+        request,
+        "text_table.html",
+        guest,
+        game=on_shelf(table.game, t),
+        game_name=game_name(table.game.id, t),
+        layout="" if box is None else box.text_table,
+        table=table,
+        view=view,
+        p=view.portrait,
+        cards={card["k"]: card for card in table.game.catalogue(t.language).get("cards", [])},
+        texts={ability["id"]: ability for ability in table.game.catalogue(t.language).get("abilities", [])},
+        say=table_say(t.language),
+        others=[view.seats[seat].name for seat in view.waiting if seat != you and seat < len(view.seats)],
+        lines=[event for event in reversed(view.events) if event.text],
+        first=FIRST_LINES,
+        waiting=waiting,
+        still=still,
+        left=table.seat_left_by(0 if guest is None else guest.id),
+    )
+    if waiting and not still:
+        answer.headers["Refresh"] = str(LOOK_AGAIN)
+    return answer
+
+
+async def bots_to_move(table: LiveTable, you: int) -> None:
+    """Wait while only bots must decide, but not for long."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + LONGEST_WAIT
+    while you not in table.asked and table.bot_seats() and loop.time() < until:
+        await asyncio.sleep(GLANCE)
+
+
+def table_say(language: str) -> Any:
+    """The words of the table page, for templates: the two tables speak alike."""
+    words = table_page.table_words(language)
+
+    def say(key: str, *args: object) -> str:
+        if args and args[0] == 1 and f"{key}_one" in words:
+            key += "_one"
+        first, *rest = words[key].split("{")
+        return first + "".join(str(args[int(part[0])]) + part[2:] for part in rest)
+
+    return say
