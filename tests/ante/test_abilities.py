@@ -171,6 +171,18 @@ def test_the_wyrmpriest_matches_no_ancestry_and_other_colours_do_not() -> None:
         assert asked(t) == "Play"
 
 
+@pytest.mark.rules("B3")
+def test_a_second_card_of_another_colour_does_not_set_the_ancestry_off() -> None:
+    for kind_of_table in ("open", "gm"):
+        t = dragonborn("red", "black-9 white-1 white-2", colours_played=[1, 0], options={"abilities": kind_of_table})
+        play(t, 0, "black-9")
+        assert offered(t, 0) in ([], ["no"])
+        while asked(t) == "Window":
+            choose(t, 0, "no")
+        assert told(t, "uses") == []
+        assert is_ready(t, 0)
+
+
 @pytest.mark.rules("B3", "A103", "C5")
 def test_a_card_that_takes_a_coppers_place_counts_as_played() -> None:
     """Copper after Copper: the second is the second card of its colour."""
@@ -264,6 +276,7 @@ def test_at_tables_that_recharge_after_the_reward_the_disk_comes_too_late_for_it
             hands=["copper-7 white-1 white-2"],
             flights=["black-7 red-7", "red-2 red-3 white-5"],
             leader=1,
+            ante="gold-2 gold-4",
             hoards=[10, 10],
             stakes=stakes,
             abilities=["fast_hands"],
@@ -271,6 +284,7 @@ def test_at_tables_that_recharge_after_the_reward_the_disk_comes_too_late_for_it
             options={"rechargeAfterReward": True},
         )
         play(t, 0, "copper-7")
+        assert ("gold-4" in hand(t, 0)) is (stakes == 20)
         assert told(t, "uses") == []
         assert order(t, "steals", "recharges") == ["steals", "recharges"]
         assert is_ready(t, 0)

@@ -163,6 +163,17 @@ def test_confusingly_smooth_shows_a_low_card_and_the_highest_untied_ante_pays_tw
     assert (t.leader, t.round) == (0, 1)
 
 
+@pytest.mark.rules("B9")
+def test_the_dice_have_six_faces() -> None:
+    rolled = set()
+    for seed in range(24):
+        t = manipulators("confusingly_smooth", "red-12 gold-4", "white-8 white-1", "black-9 black-3", seed=seed)
+        antes(t, "red-12", "white-8", "black-9")
+        choose(t, 1, "confusingly_smooth", "white-1")
+        rolled |= set(told(t, "rolls")[0][1])
+    assert rolled == {1, 2, 3, 4, 5, 6}
+
+
 @pytest.mark.rules("B10", "A96")
 def test_threats_and_promises_show_a_card_of_eleven_or_more() -> None:
     t = manipulators("threats_and_promises", "red-8 gold-4", "white-1 blue-11 red-10 gold-13", "black-2 black-3")

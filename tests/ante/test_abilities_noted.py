@@ -90,6 +90,9 @@ def test_without_a_game_master_all_know_all_abilities_once_everybody_has_noted()
     choose(t, 0, "fast_hands")
     assert t.observe(1).abilities[0] == HIDDEN
     assert t.observe(1).known[0] == 0
+    assert [event.secret for event in t.log(0) if event.kind == "notes"] == [(ability_number(t, "fast_hands"),)]
+    for other in (1, 2, None):
+        assert [event.secret for event in t.log(other) if event.kind == "notes"] == [()]
     choose(t, 1, "desperation")
     choose(t, 2, "desperation")
     assert t.observe(1).known[0] == 1 << ability_number(t, "fast_hands")
@@ -197,6 +200,8 @@ def test_a_draw_of_ones_own() -> None:
     )
     choose(t, 0, "lucky_charm")  # 12 gold are left after the purchase
     assert [len(held) for held in t.hands] == [7, 3]
+    broke = own(hands=["red-12", "white-1 white-2"], abilities=["lucky_charm"], hoards=[3, 10], deck="white-3")
+    assert (broke.hoards[0], asked(broke)) == (0, "Play")
     rich = own(
         hands=["red-12", "white-1 white-2"], abilities=["lucky_charm"], hoards=[16, 10], stakes=10, deck="white-3"
     )
@@ -219,6 +224,17 @@ def test_an_ancestry_of_ones_own() -> None:
     t = own(hands=["red-3 gold-2 gold-4"], abilities=["first_blood"], kin=["red"])
     play(t, 0, "red-3")
     assert offered(t, 0) == ["no", "first_blood"]
+
+
+@pytest.mark.rules("O10", "B3")
+def test_a_character_has_one_ancestry() -> None:
+    t = game("ante").start(2, 7, {"abilities": "open"}, pack=OWN)
+    assert isinstance(t, AnteTable)
+    red = COLOURS.index("red")
+    choose(t, 0, choices.KIN + 10 * ability_number(t, "draconic_ancestry") + red)
+    assert [number for number in t.legal(0) if number >= choices.KIN] == [
+        choices.KIN + 10 * ability_number(t, "first_blood") + red
+    ]
 
 
 @pytest.mark.rules("O10", "W5", "A102")
