@@ -1,0 +1,51 @@
+"""A hundred games by chance, boiled down to one hash; run once interpreted and once compiled (law 6).
+
+python -m tests.laws.speeds        prints the file of the kernel and the hash
+"""
+
+import hashlib
+import json
+
+from tests.tiny import WHELPS
+
+from dragontavern import game
+from dragontavern.core import state as kernel
+from dragontavern.core.game import Game
+from dragontavern.core.rng import of_seed
+
+TABLES = (
+    {},
+    {"specials": "pickem", "openDiscards": True},
+    {"abilities": "gm", "abilityCount": 4},
+    {"specials": "traditional", "abilities": "open", "rechargeAfterReward": True},
+    {"goldPerPlayer": 15, "hole": "house", "flightOnEmptyStakes": True},
+)
+
+
+def play(home: Game, seats: int, seed: int, options: dict[str, object]) -> str:
+    """One game; the hash of its end, of all that was told, and of views and guesses on the way."""
+    state = home.start(seats, seed, options)
+    rng = of_seed(seed + 1000)
+    seen = hashlib.sha256()
+    while not state.over:
+        asked = state.questions
+        question = asked[rng.below(len(asked))]
+        state.answer(question.seat, question.sample(rng))
+        if state.moves % 16 == 0:
+            view = state.observe(state.moves % seats)
+            seen.update(view.dump().encode())
+            seen.update(home.imagine(view, seed).dump().encode())
+            seen.update(home.load(state.dump()).copy().dump().encode())
+    told = json.dumps([[*event.data(), event.to] for event in state.events or []])
+    return hashlib.sha256((state.dump() + told + seen.hexdigest()).encode()).hexdigest()
+
+
+def hash_of_games() -> str:
+    """A hundred games of Three-Dragon Ante at all sizes of table and twenty of the tiny game."""
+    ends = [play(game("ante"), 2 + seed % 5, seed, dict(TABLES[seed // 5 % len(TABLES)])) for seed in range(100)]
+    ends += [play(WHELPS, 2 + seed % 2, seed, {}) for seed in range(20)]
+    return hashlib.sha256("".join(ends).encode()).hexdigest()
+
+
+if __name__ == "__main__":
+    print(kernel.__file__, hash_of_games())
