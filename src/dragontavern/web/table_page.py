@@ -47,6 +47,7 @@ def setup(game: Game, table: str, language: str) -> dict[str, Any]:
     """All the table page must know before the first view: nothing of it is secret or changes during a game."""
     return {
         "game": game.id,
+        "name": game.text("game.name", language),
         "table": table,
         "language": language,
         "live": f"/t/{table}/live",

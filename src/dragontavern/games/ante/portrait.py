@@ -72,6 +72,7 @@ def portray(view: AnteTable, language: str, names: Sequence[str]) -> dict[str, A
         "effects": table_effects(view, words),
         "seats": [portray_seat(view, seat, me, words, names) for seat in range(view.seats)],
         "hand": own_hand(view, me, words, names) if me >= 0 else [],
+        "words": option_words(view, me, language),
         "warnings": {str(option): warning(view, option, words) for option in warned(view, me)},
         "specials": [kind for kind in range(STANDARD + 1, len(IDS)) if view.met_by_all >> (kind - STANDARD - 1) & 1],
         "winner": view.verdict if view.verdict >= 0 else -1,
@@ -207,6 +208,18 @@ def trigger_words(view: AnteTable, me: int, why: str, words: dict[str, Any], nam
     before = view.card_of_round(neighbour)
     key = why or ("stronger" if before else "no_card")
     return fill(words["trigger"][key], name=names[neighbour], before=STRENGTH[before])
+
+
+def option_words(view: AnteTable, me: int, language: str) -> dict[str, str]:
+    """What my options mean that no card explains: abilities to note or to use (those of a pack explain themselves)."""
+    if me < 0 or not view.roleplay:
+        return {}
+    found: dict[str, str] = {}
+    for option in view.legal(me):
+        i = (option - choices.KIN) // 10 if option >= choices.KIN else option - choices.ABILITY
+        if option >= choices.ABILITY and i < len(ABILITIES):
+            found[str(option)] = ante_words(language).text(f"abilitytext.{ABILITIES[i].id}")
+    return found
 
 
 def asking(view: AnteTable, me: int) -> Any:

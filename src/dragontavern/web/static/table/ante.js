@@ -30,7 +30,7 @@ export function AnteHand({ portrait, seat }) {
     <section class="hand" data-anchor=${`hand-${seat}`} data-count=${hand.length} aria-label=${say("hand")}>
       ${hand.length
         ? hand.map((card) => html`<${Held} key=${card.k} card=${card} aims=${aims} />`)
-        : html`<p class="empty">${say("hand_empty")}</p>`}
+        : portrait.gambit > 0 && html`<p class="empty">${say("hand_empty")}</p>`}
     </section>
   `;
 }
@@ -229,6 +229,7 @@ function Disk({ place }) {
 
 function Middle({ portrait, aims }) {
   const round = portrait.round ? say("round", portrait.round) : say("before_round");
+  const when = portrait.gambit ? `${say("gambit", portrait.gambit)} · ${round}` : say("before_game");
   return html`
     <section class="middle" aria-label=${say("middle")}>
       <div class="piles">
@@ -236,7 +237,7 @@ function Middle({ portrait, aims }) {
         <${Pile} name="discards" number=${portrait.discards} />
       </div>
       <div class="pot" data-anchor="stakes">
-        <p class="when">${say("gambit", portrait.gambit)} · ${round}</p>
+        <p class="when">${when}</p>
         <p class="stakes"><span class="label">${say("stakes")}</span> <b>${portrait.stakes}</b></p>
         <${Heap} gold=${portrait.stakes} />
         <p class="hole" data-anchor="hole" data-empty=${portrait.hole ? undefined : ""}>${say("hole")} <b>${portrait.hole}</b></p>

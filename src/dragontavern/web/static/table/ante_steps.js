@@ -60,7 +60,7 @@ function headline(told, event, beats, hold = 0) {
 
 function flash(told, event, k, seat) {
   told.portrait.flash = { k, seat };
-  headline(told, event, 1.4, 0.6);
+  headline(told, event, 1.4);
   told.sound = "card";
 }
 
@@ -84,7 +84,7 @@ const ACTS = {
       told.portrait.seats[seat].committed = false;
       holds(told.portrait.seats[seat], -1, k);
     });
-    headline(told, event, 1.6, 0.6);
+    headline(told, event, 1.6, 0.4);
     told.sound = "card";
   },
   leads: (told, [seat]) => {
@@ -102,12 +102,12 @@ const ACTS = {
     holds(p.seats[seat], -1, k);
     weigh(p.seats[seat]);
     told.from[key(k)] = hand(seat);
-    headline(told, event, 1, 0.6);
+    headline(told, event, 1);
     told.sound = "card";
   },
   triggers: (told, [, k], event) => {
     told.portrait.glow = k;
-    headline(told, event, 1.2, 0.5);
+    headline(told, event, 1.2);
     told.sound = "trigger";
   },
   draws: (told, [seat, number], event, you) => {
@@ -180,7 +180,7 @@ const ACTS = {
     take(p.limbo, k);
     weigh(from);
     told.from[key(k)] = held ? hand(seat) : "deck";
-    headline(told, event, 1.2, 0.5);
+    headline(told, event, 1.2);
     told.sound = "card";
   },
   swaps: (told, [seat, mine, theirs, other], event) => {
@@ -195,18 +195,18 @@ const ACTS = {
     }
     weigh(a);
     weigh(b);
-    headline(told, event, 1.2, 0.5);
+    headline(told, event, 1.2);
   },
   slays: (told, [, k, other], event) => {
     take(told.portrait.seats[other].flight, k);
     told.portrait.discards += 1;
     weigh(told.portrait.seats[other]);
-    headline(told, event, 1.2, 0.5);
+    headline(told, event, 1.2);
   },
   conjures: (told, [, kinds], event) => {
     told.portrait.limbo = kinds.map((k) => entry(k));
     for (const k of kinds) told.from[key(k)] = "deck";
-    headline(told, event, 1.4, 0.6);
+    headline(told, event, 1.4);
   },
   leftovers: (told, [kinds]) => {
     for (const k of kinds) told.portrait.ante.push(take(told.portrait.limbo, k) ?? entry(k));
@@ -225,47 +225,47 @@ const ACTS = {
     told.cards.push([hand(seat), "discards", number, "back"]);
   },
   colour_flight: (told, [seat], event) => {
-    headline(told, event, 1.8, 0.6);
+    headline(told, event, 1.8, 0.4);
     told.sound = "win";
   },
   strength_flight: (told, [seat], event) => {
-    headline(told, event, 1.8, 0.6);
+    headline(told, event, 1.8, 0.4);
     told.sound = "win";
   },
   scores: (told, [scores], event) => {
     scores.forEach((score, seat) => (told.portrait.seats[seat].score = score));
-    headline(told, event, 1.6, 0.6);
+    headline(told, event, 1.6, 0.4);
   },
   fourth_round: (told, args, event) => headline(told, event, 1),
   tie: (told, args, event) => headline(told, event, 1),
-  stakes_empty: (told, args, event) => headline(told, event, 1.2, 0.5),
+  stakes_empty: (told, args, event) => headline(told, event, 1.2),
   all_tied: (told, args, event) => {
     told.portrait.discards += told.portrait.ante.length;
     told.portrait.ante = [];
-    headline(told, event, 1.2, 0.5);
+    headline(told, event, 1.2);
   },
   wins: (told, [seat, amount], event) => {
     gold(told, "stakes", hoard(seat), amount);
     told.portrait.winner = seat;
-    headline(told, event, 3, 0.7);
+    headline(told, event, 3, 0.6);
     told.sound = "win";
   },
-  no_winner: (told, args, event) => headline(told, event, 2, 0.7),
+  no_winner: (told, args, event) => headline(told, event, 2, 0.5),
   shares: (told, [seat, amount], event) => {
     // the winner's part has already been told and paid; the rest of the stakes is the neighbour's
     gold(told, "stakes", hoard(seat), amount);
-    headline(told, event, 1.4, 0.5);
+    headline(told, event, 1.4);
   },
   fills_hole: (told, [seat, amount]) => gold(told, hoard(seat), "hole", amount),
   uses: (told, [seat], event) => {
     told.portrait.seats[seat].disk = "expended";
-    headline(told, event, 1.2, 0.5);
+    headline(told, event, 1.2);
   },
   recharges: (told, [seat]) => {
     told.portrait.seats[seat].disk = "ready";
     told.beats = 0.3;
   },
-  rolls: (told, args, event) => headline(told, event, 1.2, 0.5),
+  rolls: (told, args, event) => headline(told, event, 1.2),
   denies: (told, args, event) => headline(told, event, 1),
-  wins_game: (told, args, event) => headline(told, event, 2, 0.7),
+  wins_game: (told, args, event) => headline(told, event, 2, 0.5),
 };

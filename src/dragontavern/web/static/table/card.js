@@ -4,6 +4,8 @@ import { describe, face, say, setup } from "./store.js";
 
 const SIGNS = { good: "☀", evil: "☾", mortal: "♟" };
 
+const isLong = (name) => name.split(" ").some((word) => word.length > 8);
+
 /** The face of a card: picture, strength, sign of its side, name. All of it is named for those who do not see it. */
 export function Face({ k, status = "", words = "" }) {
   if (!k) return html`<img class="art" src=${`${setup.art}back.svg`} alt="" draggable=${false} />`;
@@ -13,7 +15,7 @@ export function Face({ k, status = "", words = "" }) {
     <span class="power">${card.strength}</span>
     <span class="sign" data-type=${card.type}>${SIGNS[card.type]}</span>
     ${status && html`<span class="status" title=${words}>${status === "wild" ? "✦" : "♞"}</span>`}
-    <span class="name">${card.short}</span>
+    <span class=${`name ${isLong(card.short) ? "long" : ""}`}>${card.short}</span>
   `;
 }
 

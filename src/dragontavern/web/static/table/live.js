@@ -2,6 +2,7 @@
 import { connection } from "./store.js";
 
 const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
+const FOR_GOOD = [4403, 4404]; // not allowed in, no such table: coming back would not help
 
 let socket = null;
 let failures = 0;
@@ -36,8 +37,12 @@ function dial(url) {
     }
   };
   mine.onmessage = (event) => receive(JSON.parse(event.data));
-  mine.onclose = () => {
+  mine.onclose = (event) => {
     if (socket !== mine) return;
+    if (FOR_GOOD.includes(event.code)) {
+      connection.value = "closed";
+      return;
+    }
     connection.value = "offline";
     const wait = PATIENCE[Math.min(failures, PATIENCE.length - 1)];
     failures += 1;
@@ -46,5 +51,5 @@ function dial(url) {
 }
 
 function hurry(open) {
-  if (socket && socket.readyState === WebSocket.CLOSED) open();
+  if (socket?.readyState === WebSocket.CLOSED && connection.value === "offline") open();
 }

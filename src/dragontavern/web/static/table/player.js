@@ -4,12 +4,13 @@ import { batch } from "../vendor/signals.js";
 import { tempo } from "./prefs.js";
 import { brace, sendCards, sendCoins } from "./motion.js";
 import { sound } from "./sounds.js";
-import { answered, clearChoice, dialog, lines, live, note, shown } from "./store.js";
+import { answered, clearChoice, dialog, lines, live, note, question, shown } from "./store.js";
 import { step } from "./ante_steps.js";
 
 const BEAT = 500;
-const MANY = 3; // more events than this wait: hurry
-const HURRY = 0.3;
+const MANY = 3; // more events than this wait: hurry, so that the table is never far behind the truth
+const IMPATIENT = 0.6; // somebody looks at a question
+const TOGETHER = new Set(["pays", "pays_stakes", "draws", "commits", "fills_hole", "owes"]); // one beat for all in a row
 const FAR_BEHIND = 40; // after a long gap nobody wants to see it all again
 const KEPT_LINES = 200;
 
@@ -38,7 +39,11 @@ function receiveView(message) {
     live.value = message;
     answered.value = null;
     if (message.question?.at !== asked) clearChoice();
-    if (rewritten) lines.value = message.events.filter((event) => event.text);
+    if (rewritten) {
+      const start = message.events[0]?.n ?? 0;
+      lines.value = lines.value.filter((line) => line.n < start);
+      write(message.events);
+    }
     if (calm) settle(message, fresh);
     else {
       queue.push(...fresh.map((event) => ({ event })), { message });
@@ -90,7 +95,11 @@ function next() {
   timer = 0;
   let pause = 0;
   batch(() => {
-    while (queue.length && !pause) pause = play(queue.shift());
+    while (queue.length && !pause) {
+      const item = queue.shift();
+      pause = play(item);
+      while (pause && TOGETHER.has(item.event.kind) && queue[0]?.event?.kind === item.event.kind) play(queue.shift());
+    }
   });
   if (pause) timer = setTimeout(next, pause);
 }
@@ -109,6 +118,12 @@ function play(item) {
   for (const [from, to, number] of act.coins) sendCoins(from, to, number);
   for (const [from, to, number, id] of act.cards) sendCards(from, to, number, id);
   if (act.sound) sound(act.sound);
-  const behind = queue.filter((waiting) => waiting.event).length > MANY;
-  return BEAT * act.beats * tempo() * (behind ? Math.max(HURRY, act.hold) : 1);
+  return BEAT * act.beats * tempo() * hurry(act.hold);
+}
+
+/** How much shorter a beat is the more waits behind it; what must be seen keeps a part of its time. */
+function hurry(hold) {
+  const waiting = queue.filter((item) => item.event).length;
+  const patience = question.value ? IMPATIENT : 1;
+  return waiting > MANY ? Math.max(MANY / waiting, hold) * patience : patience;
 }

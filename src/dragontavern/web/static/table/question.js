@@ -8,6 +8,8 @@ import { catchUp } from "./player.js";
 import { prefs } from "./prefs.js";
 import { answered, chosen, dialog, face, live, nameOf, note, pointed, question, say, shown } from "./store.js";
 
+const MANY = 8;
+
 /** Pick an option: at once, or first to be looked at and confirmed. */
 export function choose(option) {
   const { ask_twice: twice } = prefs.value;
@@ -80,8 +82,9 @@ export function QuestionPanel() {
     const busy = document.activeElement?.closest("dialog, .chronicle, .bar");
     if (asked && !busy) prompt.current?.focus({ preventScroll: true });
   }, [at]);
+  const roomy = asked && !live.value.portrait.hand?.length; // nothing in hand: the panel may have its place too
   return html`
-    <section class=${`question ${asked ? "mine" : "waiting"}`} aria-labelledby="prompt">
+    <section class=${`question ${asked ? "mine" : "waiting"} ${roomy ? "roomy" : ""}`} aria-labelledby="prompt">
       ${asked ? html`<${Asked} asked=${asked} prompt=${prompt} key=${at} />` : html`<${Waiting} />`}
       <${Note} />
     </section>
@@ -101,10 +104,12 @@ function Asked({ asked, prompt }) {
     ${fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
     ${asked.division
       ? html`<${Division} division=${asked.division} />`
-      : html`<div class=${`choices ${elsewhere.length > 8 ? "many" : ""}`} role="group" aria-label=${say("options")}>
+      : html`<div class=${`choices ${elsewhere.length > MANY ? "many" : ""}`} role="group" aria-label=${say("options")}>
           ${elsewhere.map((option) => html`<${Choice} option=${option} key=${option.id} />`)}
         </div>`}
-    ${considered && html`<${Consequence} option=${considered} />`}
+    <div class=${elsewhere.length > MANY ? "reserved" : ""}>
+      ${considered && html`<${Consequence} option=${considered} />`}
+    </div>
   `;
 }
 
@@ -138,15 +143,17 @@ function Consequence({ option }) {
   const portrait = live.value.portrait;
   const held = (portrait.hand ?? []).find((card) => card.k === option.card);
   const warning = portrait.warnings?.[option.id];
+  const words = portrait.words?.[option.id];
   const picked = chosen.value === option.id;
   const card = option.kind === "card" && face(option.card);
-  if (!card && !picked && !warning) return null;
+  if (!card && !picked && !warning && !words) return null;
   const more = [held?.words, held?.total && say("flight_would_be", held.total)].filter(Boolean).join(" ");
   return html`
     <div class=${`consequence ${picked ? "picked" : ""}`}>
       ${card
         ? html`<${Reading} k=${option.card} more=${more} />`
         : picked && html`<p><strong>${say("selected", option.label)}</strong></p>`}
+      ${words && html`<p>${words}</p>`}
       ${warning && html`<p class="warning"><${Icon} name="ban" /> ${warning}</p>`}
       ${picked &&
       html`<div class="confirm">

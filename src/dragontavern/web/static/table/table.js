@@ -9,7 +9,7 @@ import { connect } from "./live.js";
 import { release } from "./motion.js";
 import { receive } from "./player.js";
 import { QuestionPanel, undo, Why } from "./question.js";
-import { chosen, clearChoice, connection, dialog, inspected, lines, live, say, setup, shown } from "./store.js";
+import { chosen, clearChoice, connection, dialog, inspected, lines, live, note, say, setup, shown } from "./store.js";
 
 const LAYOUTS = { ante: { Table: AnteTable, Hand: AnteHand } };
 
@@ -17,12 +17,13 @@ function App() {
   const message = live.value;
   const portrait = shown.value;
   useLayoutEffect(release);
+  if (connection.value === "closed") return html`<${Closed} />`;
   if (!message || !portrait) return html`<${Banner} /><p class="loading">${say("loading")}</p>`;
   const { Table, Hand } = LAYOUTS[setup.game];
   return html`
     <${Banner} />
     <${Bar} message=${message} />
-    <div class="board" aria-label=${say("table")}>
+    <div class=${`board ${message.you < 0 ? "watching" : ""}`}>
       <${Table} portrait=${portrait} you=${message.you} />
       <${QuestionPanel} />
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
@@ -33,6 +34,14 @@ function App() {
   `;
 }
 
+/** The table cannot be shown (any more): why, and the way out. */
+function Closed() {
+  return html`<div class="loading" role="alert">
+    <p>${note.value?.text ?? say("error")}</p>
+    <p><a href="/">${say("tavern")}</a></p>
+  </div>`;
+}
+
 function Bar({ message }) {
   const tool = (icon, key, act, more = {}) => html`
     <button type="button" class="tool" title=${say(key)} aria-label=${say(key)} onClick=${act} ...${more}><${Icon} name=${icon} /></button>
@@ -40,7 +49,7 @@ function Bar({ message }) {
   return html`
     <nav class="bar" aria-label=${say("table")}>
       <a class="tool" href="/" title=${say("leave")} aria-label=${say("leave")}><${Icon} name="leave" /></a>
-      <span class="gap"></span>
+      <h1>${setup.name}</h1>
       <button
         type="button"
         class="tool wide"
@@ -76,13 +85,13 @@ function Chronicle() {
   return html`
     <aside class="chronicle" aria-labelledby="chronicle-title">
       <h2 id="chronicle-title"><${Icon} name="scroll" /> ${say("chronicle")}</h2>
-      <ol ref=${scroll} role="log" aria-live="polite" aria-relevant="additions" tabindex="0" aria-label=${say("chronicle")}>
+      <div class="lines" ref=${scroll} role="log" aria-live="polite" aria-relevant="additions" tabindex="0" aria-label=${say("chronicle")}>
         ${told.map(
-          (line) => html`<li key=${line.n} class=${line.kind === "gambit" || line.kind === "round" ? "chapter" : ""}>
+          (line) => html`<p key=${line.n} class=${line.kind === "gambit" || line.kind === "round" ? "chapter" : ""}>
             ${line.text} <${Why} rule=${line.rule} />
-          </li>`,
+          </p>`,
         )}
-      </ol>
+      </div>
     </aside>
   `;
 }
