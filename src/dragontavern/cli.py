@@ -1,7 +1,9 @@
 """The command `tavern`. Exit codes: 0 all is well, 1 a fault told in one line, 2 a command that makes no sense."""
 
 import argparse
+import contextlib
 import os
+import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -151,9 +153,49 @@ def bench_arguments(parser: Parser, kinds: Kinds) -> None:
     language_argument(parser, kinds)
 
 
+# --- the site -------------------------------------------------------------------------------------------------------
+
+
+def serve_arguments(parser: Parser, kinds: Kinds) -> None:
+    """The tavern in the browser."""
+    text = kinds.words
+    parser.wishes.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=text("help.host"))
+    parser.wishes.add_argument("--port", metavar="N", type=kinds.number(0, 65535), help=text("help.port"))
+    parser.wishes.add_argument("--data", metavar="FOLDER", type=Path, help=text("help.data"))
+    parser.wishes.add_argument("--base-url", metavar="URL", default="", help=text("help.base_url"))
+    parser.wishes.add_argument(
+        "--workers", metavar="N", type=kinds.number(1, 64), default=2, help=text("help.workers")
+    )
+    language_argument(parser, kinds)
+
+
+def serve(args: argparse.Namespace, text: Words) -> int:
+    """Open the house and keep it open until somebody stops it."""
+    # the site is imported only where it is wanted: the other commands start quicker without it
+    from dragontavern.server.app import make_house
+    from dragontavern.server.config import PORT, Config, data_home
+    from dragontavern.server.serve import listen, serve
+    from dragontavern.web.site import make_app
+
+    if args.base_url and not args.base_url.startswith(("http://", "https://")):
+        raise Misused(text("serve.base_url", value=args.base_url))
+    port = PORT if args.port is None else args.port
+    data = args.data or data_home()
+    config = Config(data=data, host=args.host, port=port, base_url=args.base_url, workers=args.workers)
+    with listen(config.host, config.port, fixed=args.port is not None) as sock:
+        try:
+            house = make_house(config)
+        except (OSError, sqlite3.Error) as fault:
+            raise BadOptions(text("serve.data", path=data, fault=fault)) from fault
+        with contextlib.suppress(KeyboardInterrupt):  # the usual way to close
+            serve(make_app(house), config, sock, lambda url: print(text("serve.open", address=url), flush=True))
+    return 0
+
+
 # --- the door -------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
+    Command("serve", serve_arguments, serve),
     Command("play", play_arguments, play),
     Command("rules", rules_arguments, rules),
     Command("games", games_arguments, games),

@@ -1,6 +1,6 @@
 """Files of the pages and pictures, kept in memory, packed once.
 
-All files stand under one name made from their contents (`/static/<version>/…`), so browsers may keep them for ever and
+All files stand under one name made from their contents (`/static/<version>/…`): browsers may keep them for ever, and
 modules and styles find each other by relative addresses.
 """
 

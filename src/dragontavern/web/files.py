@@ -56,7 +56,7 @@ async def favicon(request: Request) -> Response:
 
 
 async def static_file(request: Request) -> Response:
-    """GET /static/<version>/<path>. Who asks for an older version gets the present one, and is told not to keep it."""
+    """GET /static/<version>/<path>. Who asks for an older version gets the present one, not to be kept."""
     found = static_files().get(request.path_params["path"])
     if found is None:
         raise HTTPException(404)

@@ -13,8 +13,8 @@ from dragontavern.server import actions
 from dragontavern.server.store import GuestRow
 from dragontavern.server.words import LANGUAGES
 
-from .assets import static_path
 from .art.icons import icon
+from .assets import static_path
 from .words import Words
 
 THEME_COOKIE = "theme"
