@@ -13,10 +13,10 @@ from dragontavern.core.game import Game
 from dragontavern.core.question import Answer
 
 from .faults import Fault
-from .messages import Answered, Entry, TakenBack, View, write
+from .messages import Answered, Entry, SeatView, TakenBack, View, write
 from .store import Store, TableRow
 from .tables import SPECTATOR, Table
-from .views import Sight, first_event
+from .views import Plain, Sight, first_event
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -60,6 +60,8 @@ class LiveTable(Table):
         self.viewers: set[Viewer] = set()
         self.version = 0  # rises with everything a page could show: the log, who is here
         self.sights: dict[tuple[int, str], Sight] = {}
+        self.plain: Plain = {}
+        self.people: list[SeatView] = []
         self.frames: dict[tuple[int, str, int, bool], bytes] = {}
         self.bots: Task[None] | None = None
         self.touched = 0.0
@@ -108,6 +110,8 @@ class LiveTable(Table):
         self.version += 1
         self.sights.clear()
         self.frames.clear()
+        self.plain.clear()
+        self.people = []
         for viewer in self.viewers:
             viewer.wake.set()
         self.rouse()
@@ -122,16 +126,18 @@ class LiveTable(Table):
         self.viewers.discard(viewer)
         self.changed()
 
-    def here(self) -> list[bool]:
-        """For each seat whether its guest has a page open."""
-        guests = {viewer.guest for viewer in self.viewers}
-        return [seat.kind == "guest" and seat.guest in guests for seat in self.seats]
+    def _people(self) -> list[SeatView]:
+        """All seats, and for each whether its guest has a page open."""
+        here = {viewer.guest for viewer in self.viewers}
+        return [SeatView(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here) for s in self.seats]
 
     def sight(self, you: int, language: str) -> Sight:
         """What a seat (-1: a spectator) may know now; made once and kept until something changes."""
         sight = self.sights.get((you, language))
         if sight is None:
-            sight = self.sights[you, language] = Sight(self, you, language, self.here())
+            if not self.people:
+                self.people = self._people()
+            sight = self.sights[you, language] = Sight(self, you, language, self.people, self.plain)
         return sight
 
     def view_message(self, you: int, language: str) -> View:

@@ -22,6 +22,7 @@ from .messages import Entry, Sit, read_entry, write
 
 R = TypeVar("R")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
+Done = tuple["asyncio.Future[Any]", Any, BaseException | None]
 MOST_JOBS = 64  # in one commit
 
 
@@ -126,19 +127,16 @@ class Store:
 
     def _commit(self, batch: list[Job]) -> None:
         """Do several jobs in one transaction; one that fails takes only its own changes back."""
-        done: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+        done: list[Done] = []
         try:
             self.db.execute("BEGIN IMMEDIATE")
-            for job, future in batch:
-                self.db.execute("SAVEPOINT job")
-                try:
-                    done.append((future, job(self.db), None))
-                except Exception as fault:  # noqa: BLE001  whatever it is, it belongs to the one who asked
-                    self.db.execute("ROLLBACK TO job")
-                    done.append((future, None, fault))
-                self.db.execute("RELEASE job")
+            if len(batch) == 1:
+                job, future = batch[0]
+                done.append((future, job(self.db), None))
+            else:
+                done = [self._try(job, future) for job, future in batch]
             self.db.execute("COMMIT")
-        except sqlite3.Error as fault:
+        except Exception as fault:  # noqa: BLE001  whatever it is, it belongs to those who asked
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
             done = [(future, None, fault) for _, future in batch]
@@ -146,6 +144,17 @@ class Store:
             loop = future.get_loop()
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle, future, value, failure)
+
+    def _try(self, job: Callable[[sqlite3.Connection], Any], future: "asyncio.Future[Any]") -> Done:
+        """One job of several; if it fails, only its own changes are taken back."""
+        self.db.execute("SAVEPOINT job")
+        try:
+            return future, job(self.db), None
+        except Exception as fault:  # noqa: BLE001  it belongs to the one who asked
+            self.db.execute("ROLLBACK TO job")
+            return future, None, fault
+        finally:
+            self.db.execute("RELEASE job")
 
     # --- the house's own secret ---------------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ class Table:
         self.row = row
         self.game = game
         self.id = row.id
+        self.commitment = commitment(row.seed, row.salt)  # published at the start; seed and salt follow at the end
         self.seats = [Seat() for _ in range(row.seats)]
         self.state: State | None = None
         self.seq = 0  # entries in the log
@@ -189,11 +190,6 @@ class Table:
         while free in taken:
             free, number = f"{name} {number}", number + 1
         return free
-
-    @property
-    def commitment(self) -> str:
-        """The hash of seed and salt, published at the start; both are revealed at the end."""
-        return commitment(self.row.seed, self.row.salt)
 
 
 def seed_text(seed: int) -> str:

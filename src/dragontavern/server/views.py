@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dragontavern.core.event import Event
 from dragontavern.core.game import Game
 from dragontavern.core.question import Question
 from dragontavern.core.state import State
@@ -18,14 +19,16 @@ from .messages import (
 )
 from .tables import SPECTATOR, Table, seed_text
 
+Plain = dict[tuple[int, str], EventView]  # events everybody reads alike, by number and language
 FIRST_EVENTS = 60  # how far back a page that just came in can read
 
 
 class Sight:
     """One viewer's sight of a table in one language, at one moment. Kept until the table changes."""
 
-    def __init__(self, table: Table, you: int, language: str, here: list[bool]) -> None:
+    def __init__(self, table: Table, you: int, language: str, seats: list[SeatView], plain: Plain) -> None:
         self.table = table
+        self.plain = plain
         self.you = you
         self.language = language
         self.names = table.names
@@ -41,7 +44,7 @@ class Sight:
             lang=language,
             started=table.started,
             over=table.over,
-            seats=[SeatView(s.name, s.kind, s.level, there) for s, there in zip(table.seats, here, strict=True)],
+            seats=seats,
             waiting=tuple(seat for seat in table.asked if seat < len(table.seats)),
             portrait=self._portrait(),
             question=self._question(),
@@ -58,12 +61,21 @@ class Sight:
         state = self.table.state
         if state is None:
             return []
-        game, language, names, you = self.table.game, self.language, self.names, self.you
-        seen = state.log(None if you == SPECTATOR else you, since)
-        return [
-            EventView(n, e.kind, e.rule, e.args, e.secret, game.say_event(e, language, names, you, self.table.pack))
-            for n, e in enumerate(seen, since)
-        ]
+        seen = state.log(None if self.you == SPECTATOR else self.you, since)
+        return [self._event(n, event) for n, event in enumerate(seen, since)]
+
+    def _event(self, n: int, event: Event) -> EventView:
+        """One event with its line. A line about others is the same for everybody, so it is made only once."""
+        if event.secret or concerns(self.you, event.args):
+            return self._told(n, event, self.you)
+        told = self.plain.get((n, self.language))
+        if told is None:
+            told = self.plain[n, self.language] = self._told(n, event, SPECTATOR)
+        return told
+
+    def _told(self, n: int, event: Event, you: int) -> EventView:
+        text = self.table.game.say_event(event, self.language, self.names, you, self.table.pack)
+        return EventView(n, event.kind, event.rule, event.args, event.secret, text)
 
     def _portrait(self) -> dict[str, Any]:
         if self.view is None:
@@ -120,6 +132,11 @@ class Sight:
         text = self.table.game.say_result(view, self.language, self.names, self.you)
         row = self.table.row
         return ResultView(result.winners, result.scores, text, seed_text(row.seed), row.salt)
+
+
+def concerns(you: int, values: tuple[Any, ...]) -> bool:
+    """Whether a seat's number stands among the arguments of an event; a line can speak to its reader only there."""
+    return any(value == you or (isinstance(value, tuple) and concerns(you, value)) for value in values)
 
 
 def first_event(table: Table) -> int:
