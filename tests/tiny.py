@@ -1,4 +1,4 @@
-"""Whelps: a hundred lines of rules that use all the kernel has. docs/architecture.md walks through them.
+"""Whelps: less than a hundred lines of rules that use all the kernel has. docs/architecture.md walks through them.
 
 Nine of twelve cards are dealt out. Each round everybody secretly chooses a card; the strongest leads and shares three
 gems out (T1–T3). Until he has, any other may roar, once a game, and take a random card of his (T4), or time runs out
@@ -18,10 +18,8 @@ HURRY, ROAR = 10, 11
 
 
 class Den(State):
-    FIELDS = (
-        ("deck", "place", "marked"), ("hands", "places", "marked"), ("chosen", "json", "secret"),
-        ("played", "cards", "open"), *[(field, "json", "open") for field in ("gems", "pot", "roars")],
-    )  # fmt: skip
+    FIELDS = (("deck", "place", "marked"), ("hands", "places", "marked"), ("chosen", "json", "secret"),
+              ("played", "cards", "open"), *[(n, "json", "open") for n in ("gems", "pot", "roars")])  # fmt: skip
 
     def __init__(self, like: "Den | None", seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> None:
         super().__init__(like, seats, rng, options, pack)
@@ -85,8 +83,7 @@ class Choose(Ask[Den]):
 
 class Reveal(Step[Den]):
     def run(self, t: Den) -> None:
-        for seat, kind in enumerate(t.chosen):
-            t.played.append(t.leave(t.hands[seat], kind))
+        t.played += [t.leave(t.hands[seat], kind) for seat, kind in enumerate(t.chosen)]
         t.tell("reveals", "T2", tuple(t.chosen))
         t.do(Share(t.chosen.index(max(t.chosen))))
         t.chosen, t.pot = [0] * t.seats, 3

@@ -13,7 +13,7 @@ from dragontavern.core import state as kernel
 from dragontavern.core.game import Game
 from dragontavern.core.rng import of_seed
 
-TABLES = (
+TABLES: tuple[dict[str, object], ...] = (
     {},
     {"specials": "pickem", "openDiscards": True},
     {"abilities": "gm", "abilityCount": 4},
