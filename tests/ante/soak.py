@@ -25,6 +25,7 @@ DRAWING = (4, 6, 9, 15, 19, 23, 30)  # powers that fill the hand
 RARE = (
     "all_tied", "barred", "cannot_buy", "fourth_round", "no_winner", "nobody_can_play", "odd_coins", "recharges",
     "reshuffles", "seer_puts_back", "shows_and_keeps", "stakes_empty", "stays", "swaps", "tie", "uses",
+    "colour_flight", "strength_flight",
 )  # fmt: skip
 
 Policy = Callable[[AnteTable, int, Rng], int]
@@ -115,18 +116,37 @@ def soak(gambits: int, seed: int = 0, tables: tuple[Table, ...] = TABLES) -> dic
     return found
 
 
+def course(t: AnteTable, rewarded: set[tuple[object, ...]]) -> str:
+    """What must hold in the course of play, not only at each moment; `rewarded`: this gambit's flights so far."""
+    if isinstance(t.agenda[-1] if t.agenda else None, Play):
+        if t.stakes == 0:
+            return "somebody plays though the stakes are empty (R53, R54)"
+        if [] in t.hands and (t.deck or t.discards):
+            return "somebody has no card though there were some to buy (R19)"
+    for event in t.events or []:
+        if event.kind == "gambit":
+            rewarded.clear()
+        elif event.kind in ("colour_flight", "strength_flight"):
+            flight = (event.kind, *event.args[:2])
+            if flight in rewarded:
+                return f"{flight} is rewarded twice in a gambit (R34)"
+            rewarded.add(flight)
+    return ""
+
+
 def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
     """One game to its end, checked after every answer."""
     rng = of_seed(seed + (1 << 64))
     t = table.start(seed)
     t.events = []
+    rewarded: set[tuple[object, ...]] = set()
     while not t.over:
         asked = t.turn()
         seat = asked[rng.below(len(asked))]
         before, option = t.copy(), table.policy(t, seat, rng)
         t.answer(seat, option)
         counts["answers"] += 1
-        if fault := t.check():
+        if fault := t.check() or course(t, rewarded):
             raise Fault(f"{table.name}, seed {seed}: {fault} after {option} of seat {seat} in\n{before.dump()}")
         counts.update(event.kind for event in t.events if event.kind in RARE)
         t.events.clear()

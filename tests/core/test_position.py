@@ -119,6 +119,7 @@ ANTE_FAULTS = [
     (line("druid", "1"), "druid: '1' is not what belongs there, such as False"),
     (line("stakes", "20.5"), "stakes: .* is not what belongs there"),
     (line("deck", ""), "each of the hundred cards must lie in exactly one place"),
+    (line("committed", "[0,100,0,0]"), "a card that is committed lies in its player's hand"),
     (line("agenda", "Settle | Dance 1"), "agenda: there is no step called 'Dance'"),
     (line("agenda", "Settle | Play"), r"agenda: the step Play takes 1 arguments \(seat\)"),
     (line("agenda", "Settle | Play {"), "agenda: cannot read '{'"),

@@ -29,6 +29,9 @@ def fault(t: AnteTable) -> str:
         return "exactly ten special cards are in the game"
     if any(len(hand) > HAND_LIMIT for hand in t.hands):
         return "nobody has more than ten cards"
+    for seat in range(t.seats):
+        if t.committed[seat] and t.find(t.hands[seat], t.committed[seat]) < 0:
+            return "a card that is committed lies in its player's hand"
     if t.agenda and isinstance(t.agenda[-1], Antes) and min([len(hand) for hand in t.hands]) < 2:
         return "everybody has two cards or more before the ante"
     return ""
