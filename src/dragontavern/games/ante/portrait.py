@@ -211,7 +211,7 @@ def trigger_words(view: AnteTable, me: int, why: str, words: dict[str, Any], nam
 
 
 def option_words(view: AnteTable, me: int, language: str) -> dict[str, str]:
-    """What my options mean that no card explains: abilities to note or to use (those of a pack explain themselves)."""
+    """What my options mean that no card explains: abilities to note or to use (a pack has no words for its own)."""
     if me < 0 or not view.roleplay:
         return {}
     found: dict[str, str] = {}

@@ -95,6 +95,7 @@ function Asked({ asked, prompt }) {
   const held = new Set((live.value.portrait.hand ?? []).map((card) => card.k));
   const elsewhere = asked.options.filter((option) => !(option.kind === "card" && held.has(option.card)));
   const fromHand = asked.options.length - elsewhere.length;
+  const onTable = elsewhere.some((option) => option.kind === "seat");
   const considered = asked.options.find((option) => option.id === (chosen.value ?? pointed.value));
   return html`
     <h2 id="prompt" class="prompt" tabindex="-1" ref=${prompt}>
@@ -102,6 +103,7 @@ function Asked({ asked, prompt }) {
       <${Why} rule=${asked.rule} />
     </h2>
     ${fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
+    ${onTable && html`<p class="hint">${say("choose_on_table")}</p>`}
     ${asked.division
       ? html`<${Division} division=${asked.division} />`
       : html`<div class=${`choices ${elsewhere.length > MANY ? "many" : ""}`} role="group" aria-label=${say("options")}>

@@ -9,7 +9,7 @@ import { connect } from "./live.js";
 import { release } from "./motion.js";
 import { receive } from "./player.js";
 import { QuestionPanel, undo, Why } from "./question.js";
-import { chosen, clearChoice, connection, dialog, inspected, lines, live, note, say, setup, shown } from "./store.js";
+import { chosen, clearChoice, connection, dialog, inspected, lines, live, note, question, say, setup, shown } from "./store.js";
 
 const LAYOUTS = { ante: { Table: AnteTable, Hand: AnteHand } };
 
@@ -175,7 +175,13 @@ function keepFocus() {
   if (document.activeElement === document.body && live.value?.question) focusPrompt();
 }
 
+/** A tab in the background says when it waits for its person. */
+function nameTab() {
+  document.title = question.value ? `● ${say("your_turn")} · ${setup.name}` : setup.name;
+}
+
 document.addEventListener("keydown", onKey);
+question.subscribe(nameTab);
 watchPointer();
 live.subscribe(() => setTimeout(keepFocus, 0));
 const root = document.getElementById("table");
