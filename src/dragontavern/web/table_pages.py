@@ -97,7 +97,7 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
     row = table.row
     hosting = guest is not None and guest.id == row.creator
     inside = hosting or you != SPECTATOR
-    here = table.here()
+    here = [seat.here for seat in table.view_message(you, t.language).seats]
     seats = [
         {
             "kind": seat.kind,
@@ -161,6 +161,8 @@ async def text_table(request: Request) -> Response:
     await bots_to_move(table, you)
     view = table.view_message(you, t.language)
     box = BOXES.get(table.game.id)
+    catalogue = table.game.catalogue(t.language)
+    cards = {card["k"]: card for card in catalogue.get("cards", [])}
     still = "still" in request.query_params
     waiting = not view.over and view.question is None
     answer = page(
@@ -173,9 +175,10 @@ async def text_table(request: Request) -> Response:
         table=table,
         view=view,
         p=view.portrait,
-        cards={card["k"]: card for card in table.game.catalogue(t.language).get("cards", [])},
-        texts={ability["id"]: ability for ability in table.game.catalogue(t.language).get("abilities", [])},
+        cards=cards,
+        texts={ability["id"]: ability for ability in catalogue.get("abilities", [])},
         say=table_say(t.language),
+        named=lambda kinds: ", ".join(f"{cards[k]['name']} {cards[k]['strength']}" for k in kinds),
         others=[view.seats[seat].name for seat in view.waiting if seat != you and seat < len(view.seats)],
         lines=[event for event in reversed(view.events) if event.text],
         first=FIRST_LINES,

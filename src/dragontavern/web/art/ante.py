@@ -26,15 +26,6 @@ def card(id: str) -> str:
     return picture(ground(build, sum(map(ord, id))) + Body(build, might).draw())
 
 
-@cache
-def sign(colour: str) -> str:
-    """The sign of a colour, for the corner of a card."""
-    if colour == "mortal":
-        figure = circle(12, 8, 4.5, "currentColor") + fill("M3 23Q4 13 12 13Q20 13 21 23z", "currentColor")
-        return picture(figure, 24, 24)
-    return picture(fill(sign_shape(BUILDS[colour].sign, (12, 12), 8), "currentColor"), 24, 24)
-
-
 def signs() -> dict[str, Callable[[], str]]:
     """The signs of all colours, in gold on their own ground, by the names of their pictures."""
     return {f"sign-{colour}": partial(badge, colour) for colour in BUILDS}

@@ -9,20 +9,24 @@ from .svg import Dice, Point, circle, curve, el, fill, line, path, sampled, turn
 STEPS = 26
 
 
-def ground(build: Build, seed: int, motif: bool = True) -> str:
-    """The background: a glow in the dark, and the breath of the kind drifting in it."""
+def ground(build: Build, seed: int) -> str:
+    """The background: a glow in the dark, and the sign of the kind drifting in it (drawn once, then stamped)."""
     stops = el("stop", offset=0, stop_color=build.glow) + el("stop", offset=1, stop_color=build.night)
     light = el("radialGradient", stops, id="g", cx=".5", cy=".42", r=".68")
-    sky = el("defs", light) + el("rect", width=200, height=280, fill="url(#g)")
-    if not motif:
-        return sky
+    sign = fill(sign_shape(build.sign, (0, 0), 10), build.accent, id="s")
+    sky = el("defs", light + sign) + el("rect", width=200, height=280, fill="url(#g)")
     dice = Dice(seed)
     drift = ""
     for _ in range(9):
         at = (dice.between(8, 192), dice.between(10, 270))
-        shape = sign_shape(build.sign, at, dice.between(3.5, 8), dice.between(-0.5, 0.5))
-        drift += fill(shape, build.accent, opacity=round(dice.between(0.16, 0.42), 2))
+        drift += stamp(at, dice.between(3.5, 8), dice.between(-0.5, 0.5), dice.between(0.16, 0.42))
     return sky + drift
+
+
+def stamp(at: Point, size: float, angle: float, opacity: float) -> str:
+    """The sign of the ground once more, somewhere else."""
+    put = f"translate({at[0]:.0f} {at[1]:.0f})rotate({math.degrees(angle):.0f})scale({size / 10:.2f})"
+    return el("use", href="#s", transform=put, opacity=f"{opacity:.2f}"[1:])
 
 
 SIGNS: dict[str, tuple[Point, ...]] = {
@@ -61,10 +65,10 @@ class Body:
     def __init__(self, build: Build, might: float, shift: Point = (0, 0), scale: float = 1.0) -> None:
         self.build = build
         self.might = might  # 0 … 1
-        grown = (0.84 + 0.2 * might) * scale
-        spine = [((x - 100) * grown + 90 + shift[0], (y - 150) * grown + 160 + shift[1]) for x, y in build.spine]
+        grown = (0.92 + 0.12 * might) * scale
+        spine = [((x - 100) * grown + 95 + shift[0], (y - 150) * grown + 160 + shift[1]) for x, y in build.spine]
         self.spine = sampled(spine, STEPS)
-        self.girth = build.girth * (0.84 + 0.36 * might) * scale
+        self.girth = build.girth * (0.9 + 0.3 * might) * scale
         self.grown = grown
 
     def across(self, i: int) -> Point:
@@ -94,6 +98,7 @@ class Body:
             + self.crest()
             + self.flesh()
             + self.legs()
+            + self.breath()
             + self.head()
         )
 
@@ -192,7 +197,7 @@ class Body:
             "feather": ([-118, -98, -78, -58, -38, -18, 2], 0.86),
         }
         angles, depth = shapes[b.wing]
-        lean = 26 if near else -22
+        lean = 12 if near else -34
         elbow = (root[0] + size * 0.12, root[1] - size * 0.34)
         tips = [
             (
@@ -216,15 +221,30 @@ class Body:
             bones, b.accent if near else b.scale, 2 if near else 1.4
         )
 
-    def head(self) -> str:
-        """Skull, jaw, eye, horns; looking the way the neck ends."""
-        b = self.build
+    def gaze(self) -> float:
+        """The way the head looks: to the left, never hanging upside down, leaning as the neck does."""
         (x, y), (x1, y1) = self.spine[0], self.spine[2]
         angle = math.atan2(y - y1, x - x1)
-        # a head never hangs upside down: it leans at most a little from looking left
-        angle = math.pi + max(-0.55, min(0.55, math.remainder(angle - math.pi, 2 * math.pi)))
+        return math.pi + max(-0.55, min(0.55, math.remainder(angle - math.pi, 2 * math.pi)))
+
+    def breath(self) -> str:
+        """What comes out of the mouth: the sign of the colour, more of it and larger with might."""
         size = self.girth * 1.28
-        return head(b, (x, y), angle, size, self.might)
+        angle = self.gaze()
+        x, y = self.spine[0]
+        mouth = (x + math.cos(angle) * size * 1.2, y + math.sin(angle) * size * 1.2 + size * 0.5)
+        way = math.radians(112)
+        drawn = ""
+        for i in range(2 + round(5 * self.might)):
+            far = 7 + i * (9 + 5 * self.might)
+            aside = (1 if i % 2 else -1) * (1.5 + i * 1.1)
+            at = (mouth[0] + math.cos(way) * far * 0.5 + aside, mouth[1] + math.sin(way) * far)
+            drawn += stamp(at, 3 + i * (0.5 + 0.5 * self.might), aside / 14, 0.95 - i * 0.09)
+        return drawn
+
+    def head(self) -> str:
+        """Skull, jaw, eye, horns; looking the way the neck ends."""
+        return head(self.build, self.spine[0], self.gaze(), self.girth * 1.28, self.might)
 
 
 SKULLS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {

@@ -26,7 +26,7 @@ class Build(NamedTuple):
 
 BUILDS: dict[str, Build] = {
     "black": Build(
-        "#0a0b12", "#3b3f5c", "#14151f", "#2b2d40", "#8f93b5", "#c8f04a", "drop",
+        "#0c0d16", "#5d638c", "#14151f", "#2b2d40", "#8f93b5", "#c8f04a", "drop",
         ((62, 92), (92, 70), (128, 84), (138, 122), (108, 150), (72, 168), (70, 206), (110, 226), (160, 214), (184, 182)),
         15, "skull", "forward", "ragged", "none", "barb",
     ),

@@ -17,7 +17,13 @@ def num(x: float) -> str:
 
 def path(points: Sequence[Point], close: bool = True) -> str:
     """Straight lines through points."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("z" if close else "")
+    at = (round(points[0][0], 1), round(points[0][1], 1))
+    d = f"M{num(at[0])} {num(at[1])}l"
+    for i, (x, y) in enumerate(points[1:]):
+        step = (round(x - at[0], 1), round(y - at[1], 1))
+        d += packed(step, i > 0)
+        at = (round(at[0] + step[0], 1), round(at[1] + step[1], 1))
+    return d + ("z" if close else "")
 
 
 def curve(points: Sequence[Point], close: bool = False) -> str:
@@ -27,13 +33,27 @@ def curve(points: Sequence[Point], close: bool = False) -> str:
     def pick(i: int) -> Point:
         return points[i % n] if close else points[max(0, min(n - 1, i))]
 
-    d = f"M{num(points[0][0])} {num(points[0][1])}"
+    at = (round(points[0][0], 1), round(points[0][1], 1))
+    d = f"M{num(at[0])} {num(at[1])}c"
     for i in range(n if close else n - 1):
         p0, p1, p2, p3 = pick(i - 1), pick(i), pick(i + 1), pick(i + 2)
         c1 = (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6)
         c2 = (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6)
-        d += "C" + " ".join(f"{num(x)} {num(y)}" for x, y in (c1, c2, p2))
+        # steps from where the pen is are shorter to write; the pen is where the rounded steps have led it
+        steps = [(round(x - at[0], 1), round(y - at[1], 1)) for x, y in (c1, c2, p2)]
+        d += packed([part for step in steps for part in step], i > 0)
+        at = (round(at[0] + steps[2][0], 1), round(at[1] + steps[2][1], 1))
     return d + ("z" if close else "")
+
+
+def packed(numbers: Sequence[float], follows: bool) -> str:
+    """Numbers of a path with as little between them as can be: a sign is room enough."""
+    text = ""
+    for i, number in enumerate(numbers):
+        short = num(number).replace("-0.", "-.")
+        short = short[1:] if short.startswith("0.") else "0" if short == "-0" else short
+        text += short if short.startswith("-") or not (i or follows) else f" {short}"
+    return text
 
 
 def sampled(points: Sequence[Point], steps: int) -> list[Point]:
