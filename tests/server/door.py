@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from dragontavern.core.question import Answer
 from dragontavern.server.app import make_app, make_house
 from dragontavern.server.config import Config
-from dragontavern.server.driver import BotLost
+from dragontavern.server.driver import BotLost, Thinker
 from dragontavern.server.house import House
 from dragontavern.server.serve import listen, make_server
 from dragontavern.server.thinking import think
@@ -23,7 +23,7 @@ LONG = 60.0  # seconds; nothing here waits that long unless something is broken
 Message = dict[str, Any]
 
 
-class Spot:
+class Spot(Thinker):
     """Thinks on the spot, in the loop itself, from the same request as a process would get."""
 
     async def think(self, game: str, level: str, seed: int, view: str) -> Answer:

@@ -6,7 +6,7 @@ import pytest
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.question import Answer
-from dragontavern.server.driver import BotLost
+from dragontavern.server.driver import BotLost, Thinker
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
 from dragontavern.server.messages import Answered
@@ -85,6 +85,25 @@ def test_undo_gives_the_question_a_new_number() -> None:
     at_home(party)
 
 
+def test_an_undo_sent_twice_counts_once() -> None:
+    async def party(house: House, ada: GuestRow) -> None:
+        table = await begun(house, ada, ["me", "bot:random"])
+        await table.close()
+        await answer_one(table, 0)
+        await table.close()
+        seen = table.seq
+        assert await table.undo(0, seen)
+        await table.close()
+        assert not await table.undo(0, seen)
+        await answer_one(table, 0)
+        await table.close()
+        assert not await table.undo(0, seen)
+        assert await table.undo(0, table.seq)
+        assert table.playing().trail == []
+
+    at_home(party)
+
+
 def test_bots_that_answered_meanwhile_do_not_stand_in_the_way_of_undo() -> None:
     async def party(house: House, ada: GuestRow) -> None:
         table = await begun(house, ada, ["me", "bot:random"])
@@ -130,14 +149,14 @@ def test_bots_play_until_a_person_must_decide() -> None:
     at_home(party)
 
 
-class Lost:
+class Lost(Thinker):
     """Never finds an answer."""
 
     async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
         raise BotLost("gone")
 
 
-class Cheat:
+class Cheat(Thinker):
     """Answers what nobody asked."""
 
     async def think(self, game: str, level: str, seed: int, view: str) -> Answer:

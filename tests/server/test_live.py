@@ -241,8 +241,10 @@ def test_undo_sends_the_story_anew(door: Door) -> None:
         before = line.read_until(asks)
         assert not before["undo"]
         line.answer(before["question"])
-        assert line.read_until(lambda m: m["question"] is None)["undo"]
-        line.send(type="undo", at=0)
+        answered = line.read_until(lambda m: m["question"] is None)
+        assert answered["undo"]
+        line.send(type="undo", at=answered["seq"])
+        line.send(type="undo", at=answered["seq"])
         after = line.read_until(asks)
         assert after["fresh"]
         assert after["question"]["at"] > before["question"]["at"]

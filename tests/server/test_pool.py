@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from dragontavern import game
-from dragontavern.server.driver import BotLost, LiveTable
+from dragontavern.server.driver import BotLost, LiveTable, Thinker
 from dragontavern.server.house import House
 from dragontavern.server.pool import Pool, Worker
 from dragontavern.server.store import GuestRow
@@ -112,7 +112,7 @@ def test_an_answer_nobody_waits_for_is_not_taken_for_the_next_one() -> None:
 def test_a_game_goes_on_when_its_bots_are_killed() -> None:
     pool: list[Pool] = []
 
-    class Fragile:
+    class Fragile(Thinker):
         """A pool made in the running loop."""
 
         async def think(self, game: str, level: str, seed: int, view: str) -> int | tuple[int, ...]:

@@ -302,9 +302,9 @@ def read_answer(text: str) -> Answer:
 
 
 async def undo(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
-    """POST /t/<id>/undo."""
+    """POST /t/<id>/undo: at (the seq of the view, may be left out), back."""
     table = await table_at(request)
-    await table.undo(table.must_be_seat(guest.id))
+    await table.undo(table.must_be_seat(guest.id), number(field(form, "at")) if "at" in form else -1)
     return back(form) if "back" in form else f"/t/{table.id}/text"
 
 

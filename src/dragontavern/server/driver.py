@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -26,11 +26,15 @@ PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}  # seconds a 
 log = logging.getLogger(__name__)
 
 
-class Thinker(Protocol):
+class Thinker:
     """Where bots think (pool.py): they get the text of a view, never the true state."""
 
     async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
         """An answer; raises BotLost when none can be had."""
+        raise BotLost("nobody thinks here")
+
+    async def close(self) -> None:
+        """Stop thinking for good."""
 
 
 class BotLost(Exception):
@@ -88,13 +92,20 @@ class LiveTable(Table):
             log.exception("table %s cannot take the answer %r of seat %s", self.id, answer, seat)
             raise Fault("internal", 500) from fault
 
-    async def undo(self, seat: int) -> None:
-        """Take a seat's last answer back; raises Refused where luck, a secret or somebody else stands between."""
+    async def undo(self, seat: int, at: int = -1) -> bool:
+        """Take a seat's last answer back; raises Refused where luck, a secret or somebody else stands between.
+
+        `at` is the `seq` of the view in which the seat saw that it might. False: it has acted since, so this wish was
+        sent twice, and nothing changes.
+        """
         async with self.lock:
+            if 0 <= at < self.acted.get(seat, 0):
+                return False
             keep = self.undo_to(seat)
             if keep < 0:
                 raise Refused("", "refused.no_undo")
             await self.write([TakenBack(keep)], "running")
+            return True
 
     async def write(self, entries: Sequence[Entry], stage: str = "") -> None:
         """Write entries down (and the table's new stage), do what they say, tell everybody. The lock must be held."""

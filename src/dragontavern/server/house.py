@@ -66,6 +66,7 @@ class House:
         for table in list(self.tables.values()):
             await table.close()
         self.tables.clear()
+        await self.thinker.close()
         self.store.close()
 
     # --- guests -------------------------------------------------------------------------------------------------

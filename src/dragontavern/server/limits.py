@@ -41,7 +41,10 @@ class Limits:
         self.on = on
         self.acts = Rate(60, 5)  # forms, by address
         self.tables = Rate(20, 0.2)  # new tables, by address
-        self.messages = Rate(60, 20)  # over a live connection
+
+    def for_messages(self) -> Rate:
+        """The rate of one live connection."""
+        return Rate(60, 20)
 
     def allow(self, rate: Rate, who: object) -> bool:
         """Whether this one may; always where rates are off."""

@@ -31,6 +31,7 @@ class Connection:
         self.table = table
         self.viewer = viewer
         self.limits = limits
+        self.rate = limits.for_messages()
 
     async def run(self) -> None:
         """Send views and take answers until the page goes."""
@@ -69,7 +70,7 @@ class Connection:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self.limits.allow(self.limits.messages, self.viewer):
+            if not self.limits.allow(self.rate, self.viewer):
                 await self.say_and_close("too_many", TOO_MANY)
                 return
             try:
@@ -94,8 +95,10 @@ class Connection:
             return
         seat = self.table.must_be_seat(self.viewer.guest)
         if isinstance(sent, UndoSent):
-            await self.table.undo(seat)
-        elif not await self.table.answer(seat, sent.at, sent.answer):
+            done = await self.table.undo(seat, sent.at)
+        else:
+            done = await self.table.answer(seat, sent.at, sent.answer)
+        if not done:
             self.viewer.wake.set()
 
     def seat(self) -> int:

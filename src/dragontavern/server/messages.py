@@ -121,7 +121,7 @@ class AnswerSent(msgspec.Struct, tag_field="type", tag="answer"):
 
 
 class UndoSent(msgspec.Struct, tag_field="type", tag="undo"):
-    """Take the last answer back."""
+    """Take the last answer back; `at` is the seq of the view that offered it."""
 
     at: int = -1
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import dragontavern
 from dragontavern.core.question import Answer
 
-from .driver import BotLost
+from .driver import BotLost, Thinker
 
 TRIES = 3
 LONGEST_LINE = 1 << 20
@@ -65,7 +65,7 @@ async def start_process() -> asyncio.subprocess.Process:
     )
 
 
-class Pool:
+class Pool(Thinker):
     """Thinks for bots in processes of their own, several at once."""
 
     def __init__(self, size: int, patience: float) -> None:

@@ -44,6 +44,7 @@ class Table:
         self.seq = 0  # entries in the log
         self.asked: dict[int, int] = {}  # for each seat that must decide: the number of its question
         self.undone = 0  # how often answers were taken back
+        self.acted: dict[int, int] = {}  # when (by seq) each seat last answered, or anything was taken back
         self.next = ""  # where the same people play on
         for entry in entries:
             self.apply(entry)
@@ -66,6 +67,7 @@ class Table:
         elif isinstance(entry, TakenBack):
             self.state = Record.of(self.playing()).replay(entry.keep)
             self.undone += 1
+            self.acted = dict.fromkeys(range(len(self.seats)), self.seq)
             self._ask_all()
         else:
             assert isinstance(entry, Followed)
@@ -75,6 +77,7 @@ class Table:
         state = self.playing()
         before = {seat: state.question(seat) for seat in self.asked} if len(self.asked) > 1 else {}
         state.answer(entry.seat, entry.answer)
+        self.acted[entry.seat] = self.seq
         # Others who were asked at the same time keep the number of their question while it stays the same: what
         # they send in this very moment still counts.
         kept = self.asked
@@ -178,10 +181,6 @@ class Table:
         if guest and (guest == self.row.creator or self.seat_left_by(guest) >= 0):
             return SPECTATOR
         return SPECTATOR if self.row.public and not self.started else None
-
-    def is_alone(self, guest: int) -> bool:
-        """Whether a guest plays against bots only."""
-        return all(seat.guest == guest or seat.kind == "bot" for seat in self.seats)
 
     def free_name(self, name: str, seat: int) -> str:
         """A name nobody else has at this table."""
