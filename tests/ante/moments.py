@@ -136,6 +136,16 @@ def plays_beside_a_known_card() -> Moment:
     return moment(t, ("plays", "R19"), (0, "white-3"))
 
 
+def shows_a_card_nobody_has_met() -> Moment:
+    """B10, A96: all standard dragons of 11 and more lie open, so the card to be shown is a special one."""
+    t = given(3, at="ante", hands=["gold-9 red-8", "tiamat white-1 gold-6", "gold-8 red-5"],
+              discards="blue-11 bronze-11 gold-11 gold-13 red-12 silver-12",
+              abilities=["fast_hands", "threats_and_promises", "desperation"],
+              options={"abilities": "gm", "abilityCount": 1})  # fmt: skip
+    return moment(t, ("shows", "A96"), (0, "gold-9"), (1, "gold-6"), (2, "red-5"),
+                  (1, "threats_and_promises"), (1, "tiamat"))  # fmt: skip
+
+
 def commits_while_others_know_nothing() -> Moment:
     """R12: that somebody has committed a card is all the others see."""
     t = given(4, at="ante", hands=["red-12 red-10", "gold-2 white-1 gold-6", "gold-8 red-5", "blue-9 blue-2"])
@@ -168,5 +178,6 @@ MOMENTS: tuple[Callable[[], Moment], ...] = (
     plays_beside_a_known_card,
     commits_while_others_know_nothing,
     shows_a_low_card,
+    shows_a_card_nobody_has_met,
     secret_abilities_are_not_used,
 )

@@ -18,7 +18,6 @@ from dragontavern.core.state import Result
         ((1, 2, 1), False),
         ((3, 2, -1, 0), False),
         ((1, 1, 1, 0), False),
-        ((1.0, 2, 1, 0), False),
         ((), False),
     ],
 )

@@ -123,7 +123,10 @@ def same(a: State, b: State) -> bool:
 
 def declared(state: State, caches: tuple[str, ...]) -> None:
     """Every attribute is a declared field, the kernel's, or a cache that follows from the options."""
-    kernel = set(vars(State(None, state.seats, NO_LUCK, {}, None)))
+    bare = State(None, state.seats, NO_LUCK, {}, None)
+    if not hasattr(bare, "__dict__"):
+        return  # compiled classes have native attributes and no others
+    kernel = set(vars(bare))
     strays = set(vars(state)) - kernel - {name for name, _, _ in state.FIELDS} - set(caches)
     if strays:
         raise Broken("declaration", None, state, f"undeclared: {', '.join(sorted(strays))}")

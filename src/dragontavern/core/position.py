@@ -103,8 +103,8 @@ def read_table(game: "Game", parts: dict[str, str]) -> State:
             pack = game.read_pack(words)
     except BadOptions as error:
         raise BadPosition(f"options: {error}") from error
-    except BadPack as error:
-        raise BadPosition(f"pack: {error}") from error
+    except BadPack as fault:
+        raise BadPosition(f"pack: {fault}") from fault
     return game.blank(seats, NO_LUCK, values, pack)
 
 

@@ -51,8 +51,8 @@ class Record:
         for number, (seat, answer) in enumerate(self.answers[:upto]):
             try:
                 state.answer(seat, answer)
-            except Refused as fault:
-                raise BadRecord(f"answer {number + 1} of the record does not fit the rules: {fault}") from fault
+            except Refused as refused:
+                raise BadRecord(f"answer {number + 1} of the record does not fit the rules: {refused}") from refused
         return state
 
     def undo(self, state: State, seat: int) -> State:

@@ -423,7 +423,7 @@ class AnteTable(State):
         pool = self._unseen(met, rng)
         rng.shuffle(pool)
         if self.roleplay:
-            self._fill_shown(pool)
+            self._fill_shown(pool, met)
         for seat in range(self.seats):
             self._fill_place(self.hands[seat], pool, mark(seat))
             for card in self.hands[seat]:
@@ -461,15 +461,23 @@ class AnteTable(State):
                 place[i] = pool.pop()
             place[i] |= marks
 
-    def _fill_shown(self, pool: list[int]) -> None:
+    def _fill_shown(self, pool: list[int], met: int) -> None:
         """A96: who is about to show a card holds one that will do; the narrowest hole is filled first."""
         from .abilities import about_to_show
 
         seat, kinds = about_to_show(self)
-        if seat >= 0 and not any(card & KIND in kinds for card in self.hands[seat]):
-            kind = next(kind for kind in pool if kind in kinds)
+        if seat < 0 or any(card & KIND in kinds for card in self.hands[seat]):
+            return
+        fitting = [kind for kind in pool if kind in kinds]
+        if fitting:
+            kind = fitting[0]
             pool.remove(kind)
-            self.hands[seat][self.hands[seat].index(HOLE)] = kind
+        else:  # then it is a special card nobody here has met, and the guess at those in the game was wrong
+            kind = next(kind for kind in self.aside if kind in kinds)
+            other = next(kind for kind in pool if kind > STANDARD and not met & special_bit(kind))
+            pool.remove(other)
+            self.aside[self.aside.index(kind)] = other
+        self.hands[seat][self.hands[seat].index(HOLE)] = kind
 
     def _fill_abilities(self, viewer: int, rng: Rng) -> None:
         """Guess what the others noted: what all know of them, and the rest at random."""
