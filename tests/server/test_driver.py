@@ -230,3 +230,16 @@ def test_a_broken_rule_is_found_before_anything_is_written(monkeypatch: pytest.M
         await answer_one(table, 0)
 
     at_home(party)
+
+
+def test_a_book_that_cannot_be_written_changes_nothing() -> None:
+    async def party(house: House, ada: GuestRow) -> None:
+        table = await begun(house, ada, ["me", "friend"])
+        await house.store.execute("ALTER TABLE log RENAME TO lost", ())
+        with pytest.raises(Fault, match="cannot_write"):
+            await answer_one(table, 0)
+        assert table.playing().trail == []
+        await house.store.execute("ALTER TABLE lost RENAME TO log", ())
+        await answer_one(table, 0)
+
+    at_home(party)

@@ -12,6 +12,7 @@ from dragontavern.games import GAMES
 from dragontavern.server.app import make_house
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House, Plan
+from dragontavern.server.messages import Answered
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import commitment
 
@@ -300,5 +301,10 @@ def test_missing_tables_and_older_rules_are_told() -> None:
         house.tables.clear()
         with pytest.raises(Fault, match="old_rules"):
             await house.table(table.id)
+        broken = await begun(house, ada, ["me", "friend"])
+        await house.store.append(broken.id, broken.seq, [Answered(0, 9999)])
+        house.tables.clear()
+        with pytest.raises(Fault, match="bad_table"):
+            await house.table(broken.id)
 
     at_home(party)

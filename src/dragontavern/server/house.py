@@ -1,6 +1,7 @@
 """The house: guests, tables, invitations. Pages and the live endpoint talk to this."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +10,6 @@ from typing import Any
 import msgspec
 
 from dragontavern.bots import levels
-from dragontavern.core.errors import TavernError
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
 from dragontavern.core.rng import SEED_BYTES
@@ -24,6 +24,8 @@ from .store import GuestRow, Listed, Store, TableRow, now
 from .words import say
 
 IDLE = 15 * 60.0  # seconds after which a table nobody uses leaves memory
+log = logging.getLogger(__name__)
+
 BOT_NAMES = ("Bruma", "Fosco", "Cinder", "Orsola", "Wren", "Tizzone", "Maud", "Salvia")
 
 
@@ -221,10 +223,9 @@ class House:
             raise Fault("old_rules", 410, rules=str(row.rules))
         try:
             return LiveTable(row, game, entries, self.store, self.thinker)
-        except Fault:
-            raise
-        except TavernError as fault:
-            raise Fault("bad_table", 500, why=str(fault)) from fault
+        except Exception as fault:
+            log.exception("table %s cannot be replayed", id)
+            raise Fault("bad_table", 500) from fault
 
     def _clear_away(self) -> None:
         """Tables nobody has used for a while leave memory; the book keeps them."""

@@ -6,6 +6,7 @@ Jobs that come in while the thread is busy share one commit.
 """
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -24,6 +25,8 @@ R = TypeVar("R")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
 Done = tuple["asyncio.Future[Any]", Any, BaseException | None]
 MOST_JOBS = 64  # in one commit
+
+log = logging.getLogger(__name__)
 
 
 class GuestRow(msgspec.Struct):
@@ -231,12 +234,15 @@ class Store:
     async def append(self, table: str, seq: int, entries: Sequence[Entry], stage: str = "") -> None:
         """Add entries to a table's log at exactly this place; its new stage, if that changes.
 
-        Raises Fault when somebody else wrote there first: nothing is ever applied twice.
+        Raises Fault when somebody else wrote there first (nothing is ever applied twice) or nothing can be written.
         """
         try:
             await self.run(lambda db: put(db, table, seq, entries, stage))
         except sqlite3.IntegrityError as fault:
             raise Fault("table_moved_on", 409) from fault
+        except sqlite3.Error as fault:
+            log.exception("the book cannot be written")
+            raise Fault("cannot_write", 503) from fault
 
     async def table(self, id: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole log."""
