@@ -48,7 +48,7 @@ export function answer(value) {
 /** Take the last answer back. */
 export function undo() {
   catchUp();
-  send({ type: "undo" });
+  send({ type: "undo", at: live.value.seq }); // with the number a double click counts once
 }
 
 /** The options by the card or the seat they point at. */
