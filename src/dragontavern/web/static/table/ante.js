@@ -99,7 +99,6 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
       <footer>
         <${Total} place=${place} />
         ${!own && html`<${Backs} place=${place} seat=${seat} />`}
-        <${Effects} list=${place.effects} />
         <${Disk} place=${place} />
       </footer>
       ${option &&
@@ -137,6 +136,7 @@ function Badges({ portrait, place, seat, person, waiting, own }) {
       ${portrait.active === seat && !waiting && badge("plays", "flame", say("active"))}
       ${waiting && !own && badge("thinks", "hourglass", say("thinking"))}
       ${away && badge("away", "away", say("away"))}
+      ${place.effects.map((effect) => html`<${Effect} key=${effect.id} effect=${effect} />`)}
       ${place.rewarded.map((each) => badge("rewarded", "sparkles", reward(each)))}
       ${place.won > 0 && badge("trophies", "trophy", html`<span aria-hidden="true">${place.won}</span><span class="unseen">${count("won", place.won)}</span>`)}
     </ul>
@@ -196,16 +196,13 @@ function Backs({ place, seat }) {
   `;
 }
 
-function Effects({ list }) {
-  if (!list.length) return null;
-  return html`<ul class="effects">
-    ${list.map(
-      (effect) => html`<li key=${effect.id}>
-        <button type="button" class=${`effect ${effect.id}`} title=${effect.words} aria-label=${`${effect.label}: ${effect.words}`}
-          onClick=${() => (dialog.value = { kind: "rule", rule: effect.rule })}>${effect.label}</button>
-      </li>`,
-    )}
-  </ul>`;
+/** An effect in force; its button opens the rule. */
+function Effect({ effect }) {
+  const { id, label, words, rule } = effect;
+  return html`<li>
+    <button type="button" class=${`effect ${id}`} title=${words} aria-label=${`${label}: ${words}`}
+      onClick=${() => (dialog.value = { kind: "rule", rule })}>${label}</button>
+  </li>`;
 }
 
 function Disk({ place }) {
@@ -249,7 +246,10 @@ function Middle({ portrait, aims }) {
         ${portrait.flash && html`<div class="row flash"><${Card} card=${portrait.flash} follow=${false} glow /></div>`}
       </div>
       <div class="now">
-        <${Effects} list=${portrait.effects} />
+        ${portrait.effects.length > 0 &&
+        html`<ul class="effects" aria-label=${say("effects")}>
+          ${portrait.effects.map((effect) => html`<${Effect} key=${effect.id} effect=${effect} />`)}
+        </ul>`}
         ${portrait.headline && html`<p class="headline" aria-hidden="true">${portrait.headline}</p>`}
       </div>
     </section>

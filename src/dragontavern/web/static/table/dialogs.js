@@ -95,9 +95,16 @@ function Rule({ rule }) {
       .catch(() => wanted && setText(`<p>${say("rule_failed")}</p>`));
     return () => (wanted = false);
   }, [rule]);
+  // rules that name each other open here too, rather than carry the reader away from the table
+  const follow = (event) => {
+    const named = event.target.closest("a")?.getAttribute("href").split(`${setup.rules}#`)[1];
+    if (!named || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    dialog.value = { kind: "rule", rule: named };
+  };
   return html`
     <h2 id="sheet-title">${say("rule", rule)}</h2>
-    <div class="rule-text" aria-live="polite" dangerouslySetInnerHTML=${{ __html: text }} />
+    <div class="rule-text" onClick=${follow} dangerouslySetInnerHTML=${{ __html: text }} />
     <p><a href=${setup.rules + "#" + rule}>${say("all_rules")}</a></p>
   `;
 }
@@ -138,10 +145,12 @@ export function Inspector() {
     if (!looked) return;
     const { style, offsetWidth, offsetHeight } = box.current;
     const { left, right, top, width } = looked.box;
-    const fits = right + offsetWidth + 12 < innerWidth;
-    const x = fits ? right + 8 : left - offsetWidth - 8;
-    style.left = `${Math.max(6, Math.min(x > 0 ? x : left + width / 2 - offsetWidth / 2, innerWidth - offsetWidth - 6))}px`;
-    style.top = `${Math.max(6, Math.min(top, innerHeight - offsetHeight - 6))}px`;
+    const beside = right + offsetWidth + 12 < innerWidth ? right + 8 : left - offsetWidth - 8;
+    const above = top > innerHeight * 0.6 || beside < 0; // over the hand the neighbours stay in sight
+    const x = above ? left + width / 2 - offsetWidth / 2 : beside;
+    const y = above ? top - offsetHeight - 8 : top;
+    style.left = `${Math.max(6, Math.min(x, innerWidth - offsetWidth - 6))}px`;
+    style.top = `${Math.max(6, Math.min(y, innerHeight - offsetHeight - 6))}px`;
   });
   if (!looked) return null;
   const held = shown.value?.hand?.find((card) => card.k === looked.k);

@@ -131,6 +131,7 @@ function place(element, box) {
   style.width = `${box.width}px`;
   style.height = `${box.height}px`;
   style.transformOrigin = "0 0";
+  style.setProperty("--w", `${box.width}px`);
   layer().append(element);
 }
 

@@ -10,7 +10,7 @@ const DEFAULTS = { speed: "normal", ask_twice: coarse ? "always" : "hurts", soun
 export const CHOICES = {
   speed: ["slow", "normal", "fast", "none"],
   ask_twice: ["always", "hurts", "never"],
-  sounds: ["on", "off"],
+  sounds: ["play", "off"],
 };
 
 function read() {

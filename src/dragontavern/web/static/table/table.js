@@ -54,6 +54,7 @@ function Bar({ message }) {
         type="button"
         class="tool wide"
         title=${say("undo_title")}
+        aria-label=${say("undo")}
         aria-disabled=${String(!message.undo)}
         onClick=${() => message.undo && undo()}
       >
