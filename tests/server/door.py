@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from starlette.applications import Starlette
 from websockets.sync.client import connect
 
 from dragontavern.core.question import Answer
@@ -118,13 +119,15 @@ class Line:
 
 
 @contextmanager
-def open_door(config: Config | None = None) -> Iterator[Door]:
+def open_door(
+    config: Config | None = None, make: Callable[[House], Starlette] = make_app, seed: int = 7
+) -> Iterator[Door]:
     """Open a house at a free port; it is closed at the end, whatever happens."""
     config = config or trial()
-    house = make_house(config, Spot(), luck())
+    house = make_house(config, Spot(), luck(seed))
     sock = listen("127.0.0.1", 0, fixed=True)
     ready = threading.Event()
-    server = make_server(make_app(house), config, sock, lambda _: ready.set())
+    server = make_server(make(house), config, sock, lambda _: ready.set())
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])), daemon=True)
     thread.start()
     try:

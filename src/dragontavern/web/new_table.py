@@ -94,13 +94,12 @@ def shown_option(game: Game, option: Option, language: str, form: FormData) -> d
         names = {card["id"]: card["name"] for card in game.catalogue(language).get("cards", [])}
         shown["cards"] = [{"id": id, "name": names.get(id, id), "chosen": id in given} for id in option.among]
         return shown
-    chosen = given[0] if given else json.dumps(option.default)
+    chosen = actions.read_value(given[0]) if given else option.default
     shown["values"] = [
         {
             "value": json.dumps(value),
             "name": text(f"{option.name}.{value_key(value)}"),
-            "chosen": json.dumps(value) == chosen,
-            "usual": value == option.default,
+            "chosen": value == chosen and type(value) is type(chosen),
         }
         for value in option.values
     ]

@@ -42,7 +42,7 @@ async def rules(request: Request) -> Response:
         query=query,
         found=[(rule, titles[rule.section]) for rule in found],
         nearest=book.nearest(query) if query and not found else [],
-        linked=lambda text: linked(text, book),
+        linked=lambda text: linked(text, book, f"/rules/{game.id}" if query else ""),
     )
 
 

@@ -175,6 +175,7 @@ async def text_table(request: Request) -> Response:
         table=table,
         view=view,
         p=view.portrait,
+        held={card["k"]: card for card in view.portrait.get("hand", [])},
         cards=cards,
         texts={ability["id"]: ability for ability in catalogue.get("abilities", [])},
         say=table_say(t.language),
