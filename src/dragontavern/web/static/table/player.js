@@ -37,7 +37,8 @@ function receiveView(message) {
     if (!first) brace();
     if (rewritten) catchUp();
     live.value = message;
-    answered.value = null;
+    // until the answer is carried out the same question comes again, unless it was taken back or the line was down
+    if (message.fresh || message.question?.at !== answered.value) answered.value = null;
     if (message.question?.at !== asked) clearChoice();
     if (rewritten) {
       const start = message.events[0]?.n ?? 0;

@@ -98,10 +98,10 @@ function Asked({ asked, prompt }) {
   const onTable = elsewhere.some((option) => option.kind === "seat");
   const considered = asked.options.find((option) => option.id === (chosen.value ?? pointed.value));
   return html`
-    <h2 id="prompt" class="prompt" tabindex="-1" ref=${prompt}>
-      <${Icon} name="flame" /> ${asked.prompt}
+    <div class="prompt-line">
+      <h2 id="prompt" class="prompt" tabindex="-1" ref=${prompt}><${Icon} name="flame" /> ${asked.prompt}</h2>
       <${Why} rule=${asked.rule} />
-    </h2>
+    </div>
     ${fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
     ${onTable && html`<p class="hint">${say("choose_on_table")}</p>`}
     ${asked.division
