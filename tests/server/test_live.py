@@ -88,24 +88,23 @@ NAMES = {
 }
 
 
-def mentions(frame: Message, kind: int) -> bool:
-    """Whether a message names a card in any way: by its number, its id or its name."""
+def mentioned(frame: Message, kinds: list[int]) -> list[str]:
+    """Which of these cards a message names in any way: by number, id or name."""
     text = msgspec.json.encode(frame).decode()
-    name = re.escape(NAMES[frame["lang"]][kind - 1])
-    return (
-        f'"k":{kind},' in text
-        or f'"k":{kind}}}' in text
-        or f'"{IDS[kind]}"' in text
-        or re.search(rf"\b{name}(?!\d)", text) is not None
-    )
+    found = []
+    for kind in kinds:
+        name = NAMES[frame["lang"]][kind - 1]
+        by_number = f'"k":{kind},' in text or f'"k":{kind}}}' in text or f'"{IDS[kind]}"' in text
+        if by_number or (name in text and re.search(rf"\b{re.escape(name)}(?!\d)", text)):
+            found.append(IDS[kind])
+    return found
 
 
 def check_frame(frame: Message, state: State, names: list[str]) -> None:
     """A frame tells of no card its reader does not know, and is the same whatever the cards he does not see are."""
     seat = None if frame["you"] < 0 else frame["you"]
     known = known_to(state, seat)
-    for kind in range(1, KINDS + 1):
-        assert kind in known or not mentions(frame, kind), f"{IDS[kind]} in a frame of seat {seat}"
+    assert mentioned(frame, [kind for kind in range(1, KINDS + 1) if kind not in known]) == [], f"seat {seat}"
     guess = ANTE.imagine(state.observe(seat), 11).observe(seat)
     assert frame["portrait"] == plain(ANTE.portray(guess, frame["lang"], names))
     question = guess.question(frame["you"]) if frame["question"] else None
@@ -166,8 +165,8 @@ def test_the_check_of_frames_finds_a_planted_card(door: Door) -> None:
     known = known_to(state, 0)
     hidden = next(kind for kind in range(60, KINDS + 1) if kind not in known)
     for planted in ({"k": hidden}, {"k": hidden, "id": ""}, IDS[hidden], f"It was {NAMES['it'][hidden - 1]}!"):
-        assert mentions({**frame, "planted": planted}, hidden)
-        assert not mentions(frame, hidden)
+        assert mentioned({**frame, "planted": planted}, [hidden]) == [IDS[hidden]]
+        assert mentioned(frame, [hidden]) == []
 
 
 # --- lines that break, double, or talk nonsense -------------------------------------------------------------------
