@@ -58,7 +58,7 @@ def make_server(app: Starlette, config: Config, sock: socket.socket, tell: Calla
         ws_max_size=config.body,
         timeout_graceful_shutdown=3,
         server_header=False,
-        ws_per_message_deflate=False,  # views are small; squeezing them costs more memory and time than it saves
+        ws_per_message_deflate=False,  # views are small, and squeezing needs memory for every page
     )
     return Server(settings, lambda: tell(address_of(sock, config)))
 
