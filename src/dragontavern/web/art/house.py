@@ -103,7 +103,7 @@ def flyer() -> str:
     body = "M-70 34Q-60 16 -40 12Q-10 -8 24 2Q58 10 84 38Q104 58 140 52Q112 72 80 54Q50 38 22 26Q-6 30 -34 26Q-46 34 -60 36Q-70 42 -82 40z"
     horns = "M-58 18L-46 -2L-44 14zM-50 14L-34 -2L-36 12z"
     tail = "M134 46l26 -4 -14 18z"
-    return fill(wing + far + body + horns + tail, "#1a0d22", transform="translate(566 182) scale(1.02)")
+    return fill(wing + far + body + horns + tail, "#1a0d22", transform="translate(604 182) scale(1.02)")
 
 
 def window(x: int, y: int, wide: int, high: int) -> str:
@@ -165,11 +165,11 @@ def hero() -> str:
     )
     sky = el("rect", width=1200, height=520, fill="url(#s)") + stars(dice, 70, 1200, 250)
     moon = (
-        circle(570, 182, 190, "url(#m)", opacity=0.55)
-        + circle(570, 182, 92, "#ffeec4")
+        circle(608, 182, 190, "url(#m)", opacity=0.55)
+        + circle(608, 182, 92, "#ffeec4")
         + "".join(
             circle(x, y, r, "#e8cf96", opacity=0.6)
-            for x, y, r in ((540, 150, 15), (608, 204, 20), (556, 222, 9), (610, 144, 8))
+            for x, y, r in ((578, 150, 15), (646, 204, 20), (594, 222, 9), (648, 144, 8))
         )
     )
     hills = (
