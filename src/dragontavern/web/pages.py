@@ -16,7 +16,7 @@ from .render import THEME_COOKIE, THEMES, page
 from .shelf import COMING, game_name, on_shelf
 from .words import Words
 
-FIRST_TABLES = 6  # of one's own on the tavern page; the others are folded away
+FIRST_TABLES = 5  # of a list on the tavern page; the others are folded away
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 

@@ -4,6 +4,7 @@ from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route
 
+from dragontavern.server import actions
 from dragontavern.server import app as server
 from dragontavern.server.house import House
 
@@ -31,6 +32,7 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}/{rule}", rules_pages.rule),
         Route("/new/{game}", new_table.new, methods=["GET", "POST"]),
         Route("/j/{token}", table_pages.invitation, methods=["GET"]),
+        Route("/j/{token}", actions.acting(table_pages.sit_down), methods=["POST"]),
         Route("/t/{table}", table_pages.table),
         Route("/t/{table}/text", table_pages.text_table),
         Route("/favicon.ico", files.favicon),

@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 from markupsafe import Markup
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,6 +14,7 @@ from dragontavern.core.errors import TavernError
 from dragontavern.server import actions
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
+from dragontavern.server.house import House
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
 
@@ -27,7 +29,7 @@ from .words import Words
 LOOK_AGAIN = 4  # seconds between two looks of a page that waits for people
 LONGEST_WAIT = 8.0  # seconds the text-only table waits for bots before it shows itself
 GLANCE = 0.05
-FIRST_LINES = 12  # of the chronicle that are not folded away
+FIRST_LINES = 8  # of the chronicle that are not folded away
 
 
 async def invitation(request: Request) -> Response:
@@ -51,6 +53,15 @@ async def invitation(request: Request) -> Response:
         inside=guest is not None and table.seat_of(guest.id) >= 0,
         free=table.seats[seat].kind == "open",
     )
+
+
+async def sit_down(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
+    """POST /j/<token>: sit down where the invitation says, by the name one gives (if one does)."""
+    name = str(form.get("name") or "").strip()
+    if name and name != guest.name:
+        guest = await house.rename(guest, name)
+    table = await house.join(request.path_params["token"], guest)
+    return f"/t/{table.id}"
 
 
 async def table(request: Request) -> Response:
