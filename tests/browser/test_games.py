@@ -1,0 +1,190 @@
+"""Whole games through the page: by mouse and by keys, in both languages and widths, alone and in two browsers."""
+
+import pytest
+from playwright.sync_api import Browser
+from tests.server.door import Door, Line
+from tests.server.test_live import check_all
+
+from dragontavern.core.record import Record
+
+from .window import NARROW, WIDE, Window, window
+
+pytestmark = pytest.mark.browser
+
+
+def sit_down(guest: Window, *others: str, **options: str) -> None:
+    """Make a table by the form: me in the first seat, these in the others."""
+    page = guest.page
+    guest.go(f"/new/ante?seats={1 + len(others)}")
+    page.locator('[name="seat.0"]').select_option("me")
+    for seat, wish in enumerate(others):
+        page.locator(f'[name="seat.{seat + 1}"]').select_option(wish)
+    page.locator('[name="pace"]').select_option("instant")
+    for name, value in options.items():
+        page.locator(f'[name="option.{name}"]').select_option(value)
+    page.locator("form.new button.main").click()
+    page.wait_for_url("**/t/*")
+
+
+def begin(guest: Window) -> None:
+    """Press the button that deals."""
+    guest.page.locator('form[action$="/start"] button').click()
+    guest.page.locator("#prompt, .question").first.wait_for()
+
+
+def check_frames(door: Door, *guests: Window) -> None:
+    """Every frame of every window holds only what its seat may know."""
+    table = door.house.tables[guests[0].table]
+    lines = []
+    for frames in (frames for guest in guests for frames in guest.lines):
+        line = object.__new__(Line)  # not connected: these frames came through the browser
+        line.frames = [frame for frame in frames if frame["started"]]
+        if line.frames:
+            lines.append(line)
+    assert check_all(lines, table) >= 10
+
+
+def play(guest: Window, keys: bool = False, picture: str = "") -> None:
+    """Play a whole game, answering whatever is asked."""
+    answered = -1
+    moves = 0
+    while question := guest.asked(answered):
+        answered = question["at"]
+        if keys:
+            guest.answer_by_keys(question)
+        else:
+            guest.answer_by_mouse(question)
+        moves += 1
+        if picture and moves in (1, 9):
+            guest.shoot(f"{picture}-{moves}")
+            assert guest.unscrolled()
+    assert moves > 5
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_whole_game_against_a_bot_by_mouse(
+    browser: Browser, door: Door, language: str, size: tuple[int, int]
+) -> None:
+    """Home, new table, every decision, the result, one more: by mouse."""
+    with window(browser, door, language, size) as guest:
+        sit_down(guest, "bot:greedy", "bot:random")
+        begin(guest)
+        play(guest, picture=f"ante-{language}-{size[0]}")
+        guest.page.locator('form[action$="/rematch"] button').wait_for()
+        guest.shoot(f"ante-{language}-{size[0]}-over")
+        check_frames(door, guest)
+
+
+def test_a_whole_game_with_secret_abilities_by_keys_alone(browser: Browser, door: Door) -> None:
+    """From the first page to the result without a mouse, with abilities on."""
+    with window(browser, door, "it") as guest:
+        sit_down(guest, "bot:greedy", abilities='"gm"')
+        guest.page.locator('form[action$="/start"] button').focus()
+        guest.page.keyboard.press("Enter")
+        play(guest, keys=True, picture="ante-keys")
+        guest.page.locator('form[action$="/rematch"] button').wait_for()
+        check_frames(door, guest)
+
+
+def test_two_people_in_two_browsers(browser: Browser, door: Door) -> None:
+    """One opens a table and sends a link, the other comes by it; they play to the end and see the same result."""
+    with window(browser, door, "en", WIDE, 1) as host, window(browser, door, "it", NARROW, 2) as friend:
+        sit_down(host, "friend")
+        link = host.page.locator(".invite input").input_value()
+        friend.page.goto(link)
+        button = friend.page.locator('form[action^="/j/"] button')
+        if button.count():
+            button.first.click()
+        friend.page.wait_for_url("**/t/*")
+        host.page.locator('form[action$="/start"] button').click()
+        done = {host: -1, friend: -1}
+        both = (host, friend)
+        while True:
+            host.wait(lambda: any(_waits(guest, done[guest]) for guest in both) or _over(*both))
+            if _over(*both):
+                break
+            for guest in both:
+                if _waits(guest, done[guest]):
+                    question = guest.frames[-1]["question"]
+                    done[guest] = question["at"]
+                    guest.answer_by_mouse(question)
+        assert host.frames[-1]["result"]["scores"] == friend.frames[-1]["result"]["scores"]
+        host.shoot("ante-two-host")
+        friend.shoot("ante-two-friend")
+        check_frames(door, host, friend)
+
+
+def _waits(guest: Window, answered: int) -> bool:
+    """Whether the page asks something that was not answered yet."""
+    question = guest.frames[-1]["question"] if guest.frames else None
+    return question is not None and question["at"] > answered
+
+
+def _over(*guests: Window) -> bool:
+    """Whether the game is over in all windows."""
+    return all(guest.frames and guest.frames[-1]["over"] for guest in guests)
+
+
+@pytest.mark.parametrize(("language", "size"), [("it", NARROW), ("en", WIDE)], ids=["it-narrow", "en-wide"])
+def test_a_whole_game_on_the_text_only_table(
+    browser: Browser, door: Door, language: str, size: tuple[int, int]
+) -> None:
+    """Without JavaScript, with plain forms and links."""
+    with window(browser, door, language, size, java_script_enabled=False) as guest:
+        page = guest.page
+        sit_down(guest, "bot:greedy")
+        page.locator('form[action$="/start"] button').click()
+        guest.go(f"/t/{guest.table}/text")
+        moves = 0
+        for _ in range(2000):
+            if page.locator('form[action$="/rematch"]').count():
+                break
+            choices = page.locator('form[action$="/answer"] button[name="answer"]')
+            number = choices.count()
+            if number:
+                choices.nth(guest.luck.randrange(number)).click()
+                moves += 1
+                if moves == 5:
+                    guest.shoot(f"ante-text-{language}")
+                    assert guest.unscrolled()
+            else:
+                page.locator("a.button.main").first.click()
+        assert moves > 5
+        table = door.house.tables[guest.table]
+        assert table.over
+        assert Record.of(table.playing()).replay().result == table.playing().result
+
+
+def test_the_page_comes_back_after_the_line_broke(browser: Browser, door: Door) -> None:
+    """Offline for a while: the page says so, comes back by itself and shows where the game stands."""
+    with window(browser, door, "en") as guest:
+        sit_down(guest, "bot:greedy")
+        begin(guest)
+        question = guest.asked(-1)
+        assert question
+        guest.page.reload()
+        guest.page.locator("#prompt").wait_for()
+        again = guest.asked(-1)
+        assert again
+        assert again["prompt"] == question["prompt"]
+        guest.answer_by_mouse(again)
+        assert guest.asked(again["at"])
+
+
+def test_a_card_that_may_not_be_chosen_says_why(browser: Browser, door: Door) -> None:
+    """Refused cards are named with the rule that forbids them, and clicking one changes nothing."""
+    with window(browser, door, "en", seed=5) as guest:
+        sit_down(guest, "bot:random", "bot:random", "bot:random")
+        begin(guest)
+        answered = -1
+        while question := guest.asked(answered):
+            answered = question["at"]
+            if question["refused"]:
+                entry = question["refused"][0]
+                guest.page.locator(f'[data-refused="{entry["id"]}"]').first.click(force=True)
+                guest.page.get_by_text(entry["why"]).first.wait_for()
+                assert guest.frames[-1]["question"] == question
+                return
+            guest.answer_by_mouse(question)
+        raise AssertionError("nothing was ever refused in this game")
