@@ -134,9 +134,9 @@ class Sight:
         return ResultView(result.winners, result.scores, text, seed_text(row.seed), row.salt)
 
 
-def concerns(you: int, values: tuple[Any, ...]) -> bool:
-    """Whether a seat's number stands among the arguments of an event; a line can speak to its reader only there."""
-    return any(value == you or (isinstance(value, tuple) and concerns(you, value)) for value in values)
+def concerns(you: int, args: tuple[Any, ...]) -> bool:
+    """Whether an event may read differently for a seat: its number is in it, or a list, which may go seat by seat."""
+    return you in args or any(isinstance(value, tuple) for value in args)
 
 
 def first_event(table: Table) -> int:

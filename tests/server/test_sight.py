@@ -1,0 +1,18 @@
+"""What one viewer reads is said to him, lists of seats included."""
+
+from .door import open_door
+from .test_live import asks, dealt
+
+
+def test_a_list_that_goes_seat_by_seat_speaks_to_its_reader() -> None:
+    with open_door() as door:
+        path, (host, friend), _ = dealt(door, "me", "friend")
+        with host.live(path) as one, friend.live(path) as other:
+            told = {}
+            for line in (one, other):
+                line.answer(line.read_until(asks)["question"])
+            for name, line in (("host", one), ("friend", other)):
+                frame = line.read_until(lambda message: any(e["kind"] == "reveals" for e in message.get("events", [])))
+                told[name] = next(e["text"] for e in frame["events"] if e["kind"] == "reveals")
+        assert "(tu: " in told["host"]
+        assert "; you: " in told["friend"]
