@@ -125,7 +125,7 @@ def test_a_plan_that_does_not_work_comes_back_as_it_was(site: Door) -> None:
         option__specials="custom", option__cards=["kobold", "queen"], public="on", pack="nonsense <",
     )  # fmt: skip
     check(page, "it")
-    assert [alert for alert in page.all(role="alert") if "10" in alert.text]
+    assert "non vanno d'accordo" in next(page.all(role="alert")).text
 
     def chosen(name: str) -> str:
         options = next(page.all("select", name=name)).all("option")
@@ -140,6 +140,10 @@ def test_a_plan_that_does_not_work_comes_back_as_it_was(site: Door) -> None:
     assert "checked" in next(page.all("input", name="public")).attributes
     assert "checked" not in next(page.all("input", name="spectators")).attributes
     assert next(page.all("textarea")).text == "nonsense <"
+    page = visitor.send("/new/ante", 400, seats="2", seat__0="me", seat__1="bot:random", pack="nonsense <")
+    assert "errore nel tuo pacchetto" in next(page.all(role="alert")).text
+    page = visitor.send("/new/ante", 400, seats="2", seat__0="me", seat__1="me")
+    assert "un solo posto" in next(page.all(role="alert")).text
 
 
 def invited(page: Element) -> list[str]:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from dragontavern.bots import levels
-from dragontavern.core.errors import TavernError
+from dragontavern.core.errors import BadOptions, BadPack, TavernError
 from dragontavern.core.game import Game, Option
 from dragontavern.server import actions
 from dragontavern.server.driver import PACES
@@ -43,11 +43,20 @@ async def new(request: Request) -> Response:
         table = await house.create(guest, game.id, plan)
         answer: Response = RedirectResponse(f"/t/{table.id}", 303)
     except TavernError as fault:
-        why = say_fault(actions.language_at(request), fault)
-        answer = form_page(request, game, guest, str(form.get("seats", "")), form, why)
+        answer = form_page(request, game, guest, str(form.get("seats", "")), form, what_is_wrong(request, fault))
     if key:
         actions.set_key(request, answer, key)
     return answer
+
+
+def what_is_wrong(request: Request, fault: TavernError) -> str:
+    """Why a plan does not work. What the kernel says of options and packs is English, so its gist comes first."""
+    t = words_at(request)
+    if isinstance(fault, BadOptions):
+        return t("new.wrong_options", why=fault)
+    if isinstance(fault, BadPack):
+        return t("new.wrong_pack", why=fault)
+    return say_fault(t.language, fault)
 
 
 def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormData, fault: str) -> Response:
