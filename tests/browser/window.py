@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, Playwright, WebSocket
 from tests.server.door import LONG, Door
@@ -122,11 +122,20 @@ class Window:
 
 @contextmanager
 def window(
-    browser: Browser, door: Door, language: str = "en", size: tuple[int, int] = WIDE, seed: int = 1, **more: Any
+    browser: Browser,
+    door: Door,
+    language: str = "en",
+    size: tuple[int, int] = WIDE,
+    seed: int = 1,
+    reduced_motion: Literal["reduce", "no-preference"] = "reduce",
+    **more: Any,
 ) -> Iterator[Window]:
     """Open a window of its own, with cookies of its own, in a language and a size; things stand still in it."""
     context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale=LOCALES[language], reduced_motion="reduce", **more
+        viewport={"width": size[0], "height": size[1]},
+        locale=LOCALES[language],
+        reduced_motion=reduced_motion,
+        **more,
     )
     try:
         opened = Window(door, context.new_page(), seed)
