@@ -23,7 +23,7 @@ from dragontavern.server.driver import Viewer
 from dragontavern.server.house import House
 from dragontavern.server.messages import Answered, write
 from dragontavern.server.serve import listen, make_server
-from dragontavern.server.views import Sight
+from dragontavern.server.views import Shared, Sight
 
 from .door import Spot, luck, trial
 from .party import begun, friend
@@ -124,21 +124,21 @@ async def measure_parts(data: Path) -> None:
     option = state.legal(seat)[0]
     view = state.observe(seat)
     table.sight(seat, "it")
-    people = table.people
-    sight = Sight(table, seat, "it", people, {})
+    shared = Shared(table.people())
+    sight = Sight(table, seat, "it", shared)
     since = len(state.events or []) - 4
     viewer = Viewer(ada.id, "it")
 
     def tell() -> None:
-        sight.plain.clear()
+        shared.events.clear()
         sight.events(since)
 
     print("the parts:")
     timed("try the answer on a copy", 300, lambda: table.check_answer(seat, option))
     timed("observe one seat", 300, lambda: state.observe(seat))
     timed("portray one view", 300, lambda: table.game.portray(view, "it", table.names))
-    timed("the whole sight of the seat asked", 300, lambda: Sight(table, seat, "it", people, {}))
-    timed("the whole sight of another seat", 300, lambda: Sight(table, (seat + 1) % PLAYERS, "it", people, {}))
+    timed("the whole sight of the seat asked", 300, lambda: Sight(table, seat, "it", Shared([])))
+    timed("the whole sight of another seat", 300, lambda: Sight(table, (seat + 1) % PLAYERS, "it", shared))
     timed("four events in words", 300, tell)
     timed("write it as JSON", 300, lambda: write(sight.message))
 

@@ -122,6 +122,14 @@ class Game:
         """A view as plain data for the game's own table page; it holds no more than the view."""
         return {}
 
+    def portray_open(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """The part of a portrait that all viewers of one moment share, the same from whosever view it is taken."""
+        return {}
+
+    def portray_own(self, view: State, language: str, names: Sequence[str], shared: dict[str, Any]) -> dict[str, Any]:
+        """What `portray` gives, the shared part being there already: several viewers cost little more than one."""
+        return self.portray(view, language, names)
+
     def catalogue(self, language: str) -> dict[str, Any]:
         """Everything the pages need to show the game's cards and the like in words."""
         return {}

@@ -37,6 +37,8 @@ MELTED: Final = {
     "le ": "lle ",
 }
 
+AMOUNTS: Final = ("gold", "count", "cards")  # types of which there may be none
+
 # The types of the arguments of what every game says.
 COMMON: Final[dict[str, tuple[str, ...]]] = {
     "refused.bad_shares": (),
@@ -61,6 +63,22 @@ class Reader:
         self.pack: Any = pack
 
 
+class Cut:
+    """A template taken apart: for each hole the text before it, its argument, its form and whether it takes a
+    capital letter; and the text behind the last one."""
+
+    __slots__ = ("holes", "rest")
+
+    def __init__(self, template: str) -> None:
+        self.holes: list[tuple[str, int, str, bool]] = []
+        end = 0
+        for hole in HOLE.finditer(template):
+            begins = begins_sentence(template, hole.start())
+            self.holes.append((template[end : hole.start()], int(hole.group(1)), hole.group(2) or "", begins))
+            end = hole.end()
+        self.rest: str = template[end:]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
     """The texts of a game in one language. `arguments` are the types of each key's arguments; a game adds types."""
@@ -69,6 +87,9 @@ class Words:
         self.language: str = language
         self.texts: Mapping[str, str] = texts
         self.arguments: Mapping[str, tuple[str, ...]] = {**COMMON, **arguments}
+        # A busy house says the same few hundred templates all day: each is taken apart and found once.
+        self.cut: dict[str, Cut] = {}
+        self.fitting: dict[tuple[str, ...], str] = {}
 
     # --- what a game writes -------------------------------------------------------------------------------------
 
@@ -103,23 +124,37 @@ class Words:
         """
         types = self.arguments[key]
         values = [*args, secret] if secret else list(args)
-        template = self.texts[self.variant(key, types, values, bool(secret), reader)]
+        cut = self.cut_template(self.variant(key, types, values, bool(secret), reader))
         said: list[str] = []
-        end = 0
-        for hole in HOLE.finditer(template):
-            said.append(template[end : hole.start()])
-            end = hole.end()
-            i = int(hole.group(1))
-            piece = self.piece(types[i], values[i], hole.group(2) or "", reader)
-            if begins_sentence(template, hole.start()) and not is_name(types[i], values[i], reader):
+        for before, i, form, begins in cut.holes:
+            piece = self.piece(types[i], values[i], form, reader)
+            if begins and not is_name(types[i], values[i], reader):
                 piece = capital(piece)
+            said.append(before)
             said.append(piece)
-        said.append(template[end:])
+        said.append(cut.rest)
         return "".join(said)
+
+    def cut_template(self, key: str) -> "Cut":
+        """A template taken apart."""
+        cut = self.cut.get(key)
+        if cut is None:
+            cut = self.cut[key] = Cut(self.texts[key])
+        return cut
 
     def variant(self, key: str, types: tuple[str, ...], values: Sequence[Any], secret: bool, reader: Reader) -> str:
         """The key of the template that fits best: of all that hold, the one with most conditions."""
         conditions = conditions_of(types, values, secret, reader.you)
+        if not conditions:
+            return key
+        sought = (key, *conditions)
+        found = self.fitting.get(sought)
+        if found is None:
+            found = self.fitting[sought] = self.find_variant(key, conditions)
+        return found
+
+    def find_variant(self, key: str, conditions: list[str]) -> str:
+        """The key with the most of these conditions behind it that there is a template for."""
         for number in range(len(conditions), 0, -1):
             for chosen in combinations(conditions, number):
                 found = key + "/" + "/".join(chosen)
@@ -182,9 +217,17 @@ def conditions_of(types: tuple[str, ...], values: Sequence[Any], secret: bool, y
     there are several seats; own: two seats are the same; you, other: the first, another seat is the reader.
     """
     held = ["secret"] if secret else []
-    seats = [values[i] for i in range(len(values)) if types[i] == "seat"]
-    several = [values[i] for i in range(len(values)) if types[i] == "seats"]
-    amounts = [values[i] for i in range(len(values)) if types[i] in ("gold", "count", "cards")]
+    seats: list[Any] = []
+    several: list[Any] = []
+    amounts: list[Any] = []
+    for i in range(len(values)):
+        type = types[i]
+        if type == "seat":
+            seats.append(values[i])
+        elif type == "seats":
+            several.append(values[i])
+        elif type in AMOUNTS:
+            amounts.append(values[i])
     if types and not values:
         held.append("bare")
     if amounts and amounts[0] in (0, ()):

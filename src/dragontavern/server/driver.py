@@ -16,7 +16,7 @@ from .faults import Fault
 from .messages import Answered, Entry, SeatView, TakenBack, View, write
 from .store import Store, TableRow
 from .tables import SPECTATOR, Table
-from .views import Plain, Sight, first_event
+from .views import Shared, Sight, first_event
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -64,8 +64,7 @@ class LiveTable(Table):
         self.viewers: set[Viewer] = set()
         self.version = 0  # rises with everything a page could show: the log, who is here
         self.sights: dict[tuple[int, str], Sight] = {}
-        self.plain: Plain = {}
-        self.people: list[SeatView] = []
+        self.shared: Shared | None = None
         self.frames: dict[tuple[int, str, int, bool], bytes] = {}
         self.bots: Task[None] | None = None
         self.touched = 0.0
@@ -121,8 +120,7 @@ class LiveTable(Table):
         self.version += 1
         self.sights.clear()
         self.frames.clear()
-        self.plain.clear()
-        self.people = []
+        self.shared = None
         for viewer in self.viewers:
             viewer.wake.set()
         self.rouse()
@@ -137,7 +135,7 @@ class LiveTable(Table):
         self.viewers.discard(viewer)
         self.changed()
 
-    def _people(self) -> list[SeatView]:
+    def people(self) -> list[SeatView]:
         """All seats, and for each whether its guest has a page open."""
         here = {viewer.guest for viewer in self.viewers}
         return [SeatView(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here) for s in self.seats]
@@ -146,9 +144,9 @@ class LiveTable(Table):
         """What a seat (-1: a spectator) may know now; made once and kept until something changes."""
         sight = self.sights.get((you, language))
         if sight is None:
-            if not self.people:
-                self.people = self._people()
-            sight = self.sights[you, language] = Sight(self, you, language, self.people, self.plain)
+            if self.shared is None:
+                self.shared = Shared(self.people())
+            sight = self.sights[you, language] = Sight(self, you, language, self.shared)
         return sight
 
     def view_message(self, you: int, language: str) -> View:

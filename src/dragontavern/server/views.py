@@ -19,16 +19,24 @@ from .messages import (
 )
 from .tables import SPECTATOR, Table, seed_text
 
-Plain = dict[tuple[int, str], EventView]  # events everybody reads alike, by number and language
 FIRST_EVENTS = 60  # how far back a page that just came in can read
+
+
+class Shared:
+    """What all viewers of one moment see alike, by language: made for the first of them and kept for the others."""
+
+    def __init__(self, people: list[SeatView]) -> None:
+        self.people = people
+        self.portraits: dict[str, dict[str, Any]] = {}
+        self.events: dict[tuple[int, str], EventView] = {}  # those that read alike for all, by number and language
 
 
 class Sight:
     """One viewer's sight of a table in one language, at one moment. Kept until the table changes."""
 
-    def __init__(self, table: Table, you: int, language: str, seats: list[SeatView], plain: Plain) -> None:
+    def __init__(self, table: Table, you: int, language: str, shared: Shared) -> None:
         self.table = table
-        self.plain = plain
+        self.shared = shared
         self.you = you
         self.language = language
         self.names = table.names
@@ -44,7 +52,7 @@ class Sight:
             lang=language,
             started=table.started,
             over=table.over,
-            seats=seats,
+            seats=shared.people,
             waiting=tuple(seat for seat in table.asked if seat < len(table.seats)),
             portrait=self._portrait(),
             question=self._question(),
@@ -68,9 +76,9 @@ class Sight:
         """One event with its line. A line about others is the same for everybody, so it is made only once."""
         if event.secret or concerns(self.you, event.args):
             return self._told(n, event, self.you)
-        told = self.plain.get((n, self.language))
+        told = self.shared.events.get((n, self.language))
         if told is None:
-            told = self.plain[n, self.language] = self._told(n, event, SPECTATOR)
+            told = self.shared.events[n, self.language] = self._told(n, event, SPECTATOR)
         return told
 
     def _told(self, n: int, event: Event, you: int) -> EventView:
@@ -80,7 +88,10 @@ class Sight:
     def _portrait(self) -> dict[str, Any]:
         if self.view is None:
             return {}
-        return self.table.game.portray(self.view, self.language, self.names)
+        game, portraits = self.table.game, self.shared.portraits
+        if self.language not in portraits:
+            portraits[self.language] = game.portray_open(self.view, self.language, self.names)
+        return game.portray_own(self.view, self.language, self.names, portraits[self.language])
 
     def _question(self) -> QuestionView | None:
         view, you = self.view, self.you

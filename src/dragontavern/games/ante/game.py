@@ -104,6 +104,16 @@ class Ante(Game):
         assert isinstance(view, AnteTable)
         return portrait.portray(view, language, names)
 
+    def portray_open(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """What everybody sees of the table alike."""
+        assert isinstance(view, AnteTable)
+        return portrait.portray_open(view, language, names)
+
+    def portray_own(self, view: State, language: str, names: Sequence[str], shared: dict[str, Any]) -> dict[str, Any]:
+        """The same as `portray`, with what everybody sees alike already there."""
+        assert isinstance(view, AnteTable)
+        return portrait.portray_own(view, language, names, shared)
+
     def catalogue(self, language: str) -> dict[str, Any]:
         """All cards and abilities in words."""
         return portrait.catalogue(language)

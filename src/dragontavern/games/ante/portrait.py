@@ -5,7 +5,7 @@ Everything comes from the view, so a portrait knows no more than its viewer. It 
 
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -51,9 +51,13 @@ def fill(template: str, **values: str | int) -> str:
 
 def portray(view: AnteTable, language: str, names: Sequence[str]) -> dict[str, Any]:
     """The whole view for the page, in the reader's language."""
+    return portray_own(view, language, names, portray_open(view, language, names))
+
+
+def portray_open(view: AnteTable, language: str, names: Sequence[str]) -> dict[str, Any]:
+    """What all viewers of a moment see alike, whosever view it is taken from: it reads nothing but open fields."""
     if view.viewer < 0:
         raise Refused("", "refused.no_view")
-    me = view.viewer if view.viewer < view.seats else -1
     words = texts(language)
     return {
         "game": "ante",
@@ -65,18 +69,45 @@ def portray(view: AnteTable, language: str, names: Sequence[str]) -> dict[str, A
         "discards": len(view.discards),
         "ante": [card(kind) for kind in view.ante],
         "limbo": [card(kind) for kind in view.limbo],
-        "looked": [card(found & KIND) for found in view.looked],
         "looker": view.looker if view.looked else -1,
         "stakes": view.stakes,
         "hole": view.hole,
         "effects": table_effects(view, words),
-        "seats": [portray_seat(view, seat, me, words, names) for seat in range(view.seats)],
-        "hand": own_hand(view, me, words, names) if me >= 0 else [],
-        "words": option_words(view, me, language),
-        "warnings": {str(option): warning(view, option, words) for option in warned(view, me)},
-        "specials": [kind for kind in range(STANDARD + 1, len(IDS)) if view.met_by_all >> (kind - STANDARD - 1) & 1],
+        "seats": [portray_seat(view, seat, words, names) for seat in range(view.seats)],
+        "specials": specials(view.met_by_all),
         "winner": view.verdict if view.verdict >= 0 else -1,
     }
+
+
+def portray_own(view: AnteTable, language: str, names: Sequence[str], shared: dict[str, Any]) -> dict[str, Any]:
+    """The whole portrait of a view from what all see alike (`portray_open`) and what its viewer alone knows."""
+    me = view.viewer if view.viewer < view.seats else -1
+    words = texts(language)
+    seats = [{**seat, "known": known_cards(view, i)} for i, seat in enumerate(shared["seats"])]
+    own: dict[str, Any] = {"hand": [], "words": {}, "warnings": {}}
+    if me >= 0:
+        mine = seats[me]
+        mine["known"] = []
+        if mine["effects"]:
+            mine["effects"] = seat_effects(view, me, True, words, names)
+        if view.roleplay:
+            mine["abilities"] = abilities_in(view, me, view.abilities[me], view.kin[me])
+        own["hand"] = own_hand(view, me, words, names)
+        if me in view.waiting:
+            own["words"] = option_words(view, me, language)
+            own["warnings"] = warnings(view, me, words)
+    return {**shared, **own, "seats": seats, "looked": [card(found & KIND) for found in view.looked]}
+
+
+@lru_cache(maxsize=256)
+def specials(met: int) -> list[int]:
+    """R9: the special cards the whole table has met."""
+    return [kind for kind in range(STANDARD + 1, len(IDS)) if met >> (kind - STANDARD - 1) & 1]
+
+
+def known_cards(view: AnteTable, seat: int) -> list[int]:
+    """The cards in a hand that the viewer knows of."""
+    return [found & KIND for found in view.hands[seat] if found]
 
 
 def card(kind: int) -> dict[str, Any]:
@@ -84,32 +115,32 @@ def card(kind: int) -> dict[str, Any]:
     return {"k": kind, "id": IDS[kind]} if kind else {"k": 0}
 
 
-def portray_seat(view: AnteTable, seat: int, me: int, words: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """Everything that lies in front of one player."""
-    hand = view.hands[seat]
+def portray_seat(view: AnteTable, seat: int, words: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Everything that lies in front of one player, as those who sit elsewhere see it."""
     return {
         "hoard": view.hoards[seat],
         "owed": view.owed[seat],
-        "hand": len(hand),
-        "known": [found & KIND for found in hand if found & KIND] if seat != me else [],
+        "hand": len(view.hands[seat]),
         "committed": view.committed[seat] != 0,
         "flight": [portray_slot(slot, words) for slot in view.flights[seat]],
         "strength": view.strength(seat),
         "score": view.score(seat),
         "won": view.won[seat],
-        "effects": seat_effects(view, seat, me, words, names),
+        "effects": seat_effects(view, seat, False, words, names),
         "rewarded": rewards(view.rewarded[seat]),
         "disk": ("ready" if view.disks >> seat & 1 else "expended") if view.roleplay and view.gambit else "",
         "noted": view.noted[seat],
-        "abilities": known_abilities(view, seat, me),
+        "abilities": abilities_in(view, seat, view.known[seat], view.known_kin[seat]),
     }
 
 
 def portray_slot(slot: int, words: dict[str, Any]) -> dict[str, Any]:
     """R5: a card of a flight with its round and what sticks to it."""
     status = "wild" if slot & WILD else "rider" if slot & RIDER else ""
+    kind = slot & KIND
     return {
-        **card(slot & KIND),
+        "k": kind,
+        "id": IDS[kind],
         "round": (slot & SLOT_ROUND) >> ROUND,
         "status": status,
         "words": words["status"][status] if status else "",
@@ -118,14 +149,16 @@ def portray_slot(slot: int, words: dict[str, Any]) -> dict[str, Any]:
 
 def rewards(bits: int) -> list[dict[str, Any]]:
     """R32: the special flights already rewarded in this gambit."""
+    if not bits:
+        return []
     colours = [{"colour": COLOURS[i]} for i in range(STRENGTH_BITS) if bits >> i & 1]
     return [*colours, *[{"strength": n} for n in range(1, 14) if bits >> STRENGTH_BITS + n & 1]]
 
 
-def known_abilities(view: AnteTable, seat: int, me: int) -> list[dict[str, Any]]:
-    """The abilities of a seat this viewer knows of: all of one's own, of others what the whole table knows."""
-    bits = view.abilities[seat] if seat == me else view.known[seat]
-    kin = view.kin[seat] if seat == me else view.known_kin[seat]
+def abilities_in(view: AnteTable, seat: int, bits: int, kin: int) -> list[dict[str, Any]]:
+    """Some abilities of a seat: all of one's own, of others what the whole table knows."""
+    if not bits:
+        return []
     return [
         {
             "id": ability.id,
@@ -162,10 +195,9 @@ def table_effects(view: AnteTable, words: dict[str, Any]) -> list[dict[str, Any]
 
 
 def seat_effects(
-    view: AnteTable, seat: int, me: int, words: dict[str, Any], names: Sequence[str]
+    view: AnteTable, seat: int, mine: bool, words: dict[str, Any], names: Sequence[str]
 ) -> list[dict[str, Any]]:
-    """C15, C18, C19, C26, C33, R31: what one player's cards do until the gambit ends."""
-    mine = seat == me
+    """C15, C18, C19, C26, C33, R31: what one player's cards do until the gambit ends; `mine`: said to himself."""
     name = names[seat]
     found: list[dict[str, Any]] = []
     if view.archmages >> seat & 1:
@@ -188,17 +220,19 @@ def seat_effects(
 
 def own_hand(view: AnteTable, me: int, words: dict[str, Any], names: Sequence[str]) -> list[dict[str, Any]]:
     """My cards; on my turn with what would happen: would it trigger, why, and how strong my flight would be."""
-    playing = isinstance(asking(view, me), Play)
-    hand: list[dict[str, Any]] = []
-    for held in view.hands[me]:
-        kind = held & KIND
-        entry = {**card(kind), "committed": view.committed[me] == kind}
-        if playing:
-            why = why_triggers(view, me, kind)
-            entry["trigger"] = why
-            entry["words"] = trigger_words(view, me, why, words, names)
-            entry["total"] = view.strength(me) + STRENGTH[kind]
-        hand.append(entry)
+    committed = view.committed[me]
+    hand: list[dict[str, Any]] = [
+        {**card(held & KIND), "committed": held & KIND == committed} for held in view.hands[me]
+    ]
+    if isinstance(asking(view, me), Play):
+        strength = view.strength(me)
+        said: dict[str, str] = {}
+        for entry in hand:
+            why = entry["trigger"] = why_triggers(view, me, entry["k"])
+            if why not in said:
+                said[why] = trigger_words(view, me, why, words, names)
+            entry["words"] = said[why]
+            entry["total"] = strength + STRENGTH[entry["k"]]
     return hand
 
 
@@ -212,7 +246,7 @@ def trigger_words(view: AnteTable, me: int, why: str, words: dict[str, Any], nam
 
 def option_words(view: AnteTable, me: int, language: str) -> dict[str, str]:
     """What my options mean that no card explains: abilities to note or to use (a pack has no words for its own)."""
-    if me < 0 or not view.roleplay:
+    if not view.roleplay:
         return {}
     found: dict[str, str] = {}
     for option in view.legal(me):
@@ -260,15 +294,15 @@ def bars(view: AnteTable, me: int, kind: int) -> bool:
     return (BAHAMUT in kinds and types & EVIL != 0) or (TIAMAT in kinds and types & GOOD != 0)
 
 
-def warned(view: AnteTable, me: int) -> list[int]:
-    """My options that might be slips."""
-    return [option for option in view.legal(me) if hurts(view, option)] if me >= 0 else []
-
-
-def warning(view: AnteTable, option: int, words: dict[str, Any]) -> str:
-    """What a person should know before confirming an option."""
-    price = STRENGTH[option] if option < len(IDS) else 0
-    return fill(words["warning"][hurts(view, option)], price=price, hoard=view.hoards[view.viewer])
+def warnings(view: AnteTable, me: int, words: dict[str, Any]) -> dict[str, str]:
+    """My options that might be slips, each with what I should know before confirming it."""
+    found: dict[str, str] = {}
+    for option in view.legal(me):
+        slip = hurts(view, option)
+        if slip:
+            price = STRENGTH[option] if option < len(IDS) else 0
+            found[str(option)] = fill(words["warning"][slip], price=price, hoard=view.hoards[me])
+    return found
 
 
 # --- all cards ----------------------------------------------------------------------------------------------------
