@@ -11,9 +11,12 @@ from dragontavern.web.site import make_app
 from .window import chromium_at, launch
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def browser() -> Iterator[Browser]:
-    """This machine's Chromium; `./tavern test` installs it where it can."""
+    """This machine's Chromium; `./tavern test` installs it where it can.
+
+    One for every test: while Playwright runs, no other test of the same process could run a loop of its own.
+    """
     path = chromium_at()
     if path is None:
         pytest.skip("there is no Chromium here, and none could be installed")
