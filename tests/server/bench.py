@@ -124,7 +124,7 @@ async def measure_parts(data: Path) -> None:
     option = state.legal(seat)[0]
     view = state.observe(seat)
     table.sight(seat, "it")
-    shared = Shared(table.people())
+    shared = Shared(table, table.people())
     sight = Sight(table, seat, "it", shared)
     since = len(state.events or []) - 4
     viewer = Viewer(ada.id, "it")
@@ -137,7 +137,7 @@ async def measure_parts(data: Path) -> None:
     timed("try the answer on a copy", 300, lambda: table.check_answer(seat, option))
     timed("observe one seat", 300, lambda: state.observe(seat))
     timed("portray one view", 300, lambda: table.game.portray(view, "it", table.names))
-    timed("the whole sight of the seat asked", 300, lambda: Sight(table, seat, "it", Shared([])))
+    timed("the whole sight of the seat asked", 300, lambda: Sight(table, seat, "it", Shared(table, [])))
     timed("the whole sight of another seat", 300, lambda: Sight(table, (seat + 1) % PLAYERS, "it", shared))
     timed("four events in words", 300, tell)
     timed("write it as JSON", 300, lambda: write(sight.message))

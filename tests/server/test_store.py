@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,37 @@ def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     migrate(db)
     assert db.execute("SELECT * FROM settings").fetchall() == [("a", "b")]
     db.close()
+
+
+def test_of_jobs_that_come_together_only_the_bad_one_fails(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        begun, go_on = threading.Event(), threading.Event()
+
+        def slow(db: sqlite3.Connection) -> None:
+            begun.set()
+            go_on.wait(30)
+
+        first = asyncio.ensure_future(store.run(slow))
+        while not begun.is_set():
+            await asyncio.sleep(0)
+        jobs = [
+            store.setting("one", "1"),
+            store.execute("INSERT INTO nowhere VALUES (?)", (1,)),
+            store.setting("two", "2"),
+        ]
+        together = [asyncio.ensure_future(job) for job in jobs]
+        await asyncio.sleep(0)  # all three wait now: they share a commit
+        go_on.set()
+        one, bad, two = await asyncio.gather(*together, return_exceptions=True)
+        await first
+        assert (one, two) == ("1", "2")
+        assert isinstance(bad, sqlite3.OperationalError)
+
+    async def later(store: Store) -> None:
+        assert await store.setting("one", "?") == "1"
+        assert await store.setting("two", "?") == "2"
+
+    for act in (story, later):
+        store = Store(tmp_path / "book.db")
+        asyncio.run(act(store))
+        store.close()

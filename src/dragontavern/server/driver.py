@@ -145,7 +145,7 @@ class LiveTable(Table):
         sight = self.sights.get((you, language))
         if sight is None:
             if self.shared is None:
-                self.shared = Shared(self.people())
+                self.shared = Shared(self, self.people())
             sight = self.sights[you, language] = Sight(self, you, language, self.shared)
         return sight
 

@@ -129,35 +129,25 @@ class Store:
             self._commit(batch)
 
     def _commit(self, batch: list[Job]) -> None:
-        """Do several jobs in one transaction; one that fails takes only its own changes back."""
+        """Do several jobs in one transaction. If one fails, each is done again by itself and fails for itself."""
         done: list[Done] = []
         try:
             self.db.execute("BEGIN IMMEDIATE")
-            if len(batch) == 1:
-                job, future = batch[0]
+            for job, future in batch:
                 done.append((future, job(self.db), None))
-            else:
-                done = [self._try(job, future) for job, future in batch]
             self.db.execute("COMMIT")
-        except Exception as fault:  # noqa: BLE001  whatever it is, it belongs to those who asked
+        except Exception as fault:  # noqa: BLE001  whatever it is, it belongs to the one who asked
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
-            done = [(future, None, fault) for _, future in batch]
-        for future, value, failure in done:
-            loop = future.get_loop()
+            if len(batch) > 1:
+                for one in batch:
+                    self._commit([one])
+                return
+            done = [(batch[0][1], None, fault)]
+        # one call for all: waking the loop costs more than what it then has to do
+        for loop in {future.get_loop() for future, _, _ in done}:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, future, value, failure)
-
-    def _try(self, job: Callable[[sqlite3.Connection], Any], future: "asyncio.Future[Any]") -> Done:
-        """One job of several; if it fails, only its own changes are taken back."""
-        self.db.execute("SAVEPOINT job")
-        try:
-            return future, job(self.db), None
-        except Exception as fault:  # noqa: BLE001  it belongs to the one who asked
-            self.db.execute("ROLLBACK TO job")
-            return future, None, fault
-        finally:
-            self.db.execute("RELEASE job")
+                loop.call_soon_threadsafe(settle, [one for one in done if one[0].get_loop() is loop])
 
     # --- the house's own secret ---------------------------------------------------------------------------------
 
@@ -301,14 +291,15 @@ def put(db: sqlite3.Connection, table: str, seq: int, entries: Sequence[Entry], 
         db.execute("UPDATE standing SET stage = ?, touched = ? WHERE tab = ?", (stage, now(), table))
 
 
-def settle(future: "asyncio.Future[Any]", value: Any, failure: BaseException | None) -> None:
-    """Hand a result over, unless nobody waits for it any longer."""
-    if future.done():
-        return
-    if failure is not None:
-        future.set_exception(failure)
-    else:
-        future.set_result(value)
+def settle(done: list[Done]) -> None:
+    """Hand results over, except to those who wait no longer."""
+    for future, value, failure in done:
+        if future.done():
+            continue
+        if failure is not None:
+            future.set_exception(failure)
+        else:
+            future.set_result(value)
 
 
 def migrate(db: sqlite3.Connection) -> None:

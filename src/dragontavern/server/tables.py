@@ -116,9 +116,9 @@ class Table:
             return -1
         if state.can_undo(seat):
             return len(state.trail) - 1
-        if any(other.kind != "bot" for i, other in enumerate(self.seats) if i != seat):
-            return -1
         luck = state.luck
+        if state.lucks[-1] != luck or any(other.kind != "bot" for i, other in enumerate(self.seats) if i != seat):
+            return -1
         for i in range(len(state.trail) - 1, -1, -1):
             if state.lucks[i] != luck:
                 return -1

@@ -25,8 +25,10 @@ FIRST_EVENTS = 60  # how far back a page that just came in can read
 class Shared:
     """What all viewers of one moment see alike, by language: made for the first of them and kept for the others."""
 
-    def __init__(self, people: list[SeatView]) -> None:
+    def __init__(self, table: Table, people: list[SeatView]) -> None:
         self.people = people
+        self.names = table.names
+        self.waiting = tuple(seat for seat in table.asked if seat < len(table.seats))
         self.portraits: dict[str, dict[str, Any]] = {}
         self.events: dict[tuple[int, str], EventView] = {}  # those that read alike for all, by number and language
 
@@ -39,7 +41,7 @@ class Sight:
         self.shared = shared
         self.you = you
         self.language = language
-        self.names = table.names
+        self.names = shared.names
         self.view: State | None = None
         state = table.state
         if state is not None:
@@ -53,7 +55,7 @@ class Sight:
             started=table.started,
             over=table.over,
             seats=shared.people,
-            waiting=tuple(seat for seat in table.asked if seat < len(table.seats)),
+            waiting=shared.waiting,
             portrait=self._portrait(),
             question=self._question(),
             events=[],
@@ -128,6 +130,8 @@ class Sight:
         """What the reader might expect to choose and may not, each with the reason."""
         found = []
         for option in game.expected(view):
+            if option in question.options:
+                continue
             refused = view.why_not(self.you, option)
             if refused is not None:
                 label = game.say_option(option, self.language, self.names, self.you, question, self.table.pack)
@@ -147,7 +151,7 @@ class Sight:
 
 def concerns(you: int, args: tuple[Any, ...]) -> bool:
     """Whether an event may read differently for a seat: its number is in it, or a list, which may go seat by seat."""
-    return you in args or any(isinstance(value, tuple) for value in args)
+    return you in args or tuple in map(type, args)
 
 
 def first_event(table: Table) -> int:
