@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, Playwright, WebSocket
+from playwright.sync_api import Browser, Error, Page, Playwright, WebSocket
 from tests.server.door import LONG, Door
 
 FLAGS = (
@@ -62,8 +62,13 @@ class Window:
             self.frames.append(message)
 
     def go(self, path: str) -> None:
-        """Open a page of the house."""
-        self.page.goto(self.door.url.rstrip("/") + path)
+        """Open a page of the house; where a page was just about to look again by itself, once more."""
+        try:
+            self.page.goto(self.door.url.rstrip("/") + path)
+        except Error as fault:
+            if "interrupted" not in str(fault):
+                raise
+            self.page.goto(self.door.url.rstrip("/") + path)
 
     @property
     def table(self) -> str:
