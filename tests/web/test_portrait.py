@@ -215,3 +215,15 @@ def test_the_catalogue_tells_every_card_and_ability(language: str) -> None:
     assert len(told["abilities"]) == 12
     assert all(ability["name"] and ability["text"] for ability in told["abilities"])
     assert set(told["colours"]) == {colour for card in told["cards"] for colour in card["colours"]}
+
+
+def test_what_is_shared_is_the_same_from_whosever_view_it_is_taken() -> None:
+    """The house takes the open part from one viewer's view and gives it to all: nothing private may be in it."""
+    for state in games():
+        names = NAMES[: state.seats]
+        views = [state.observe(seat) for seat in (*range(state.seats), None)]
+        shared = ANTE.portray_open(views[0], "it", names)
+        for view in views:
+            assert ANTE.portray_open(view, "it", names) == shared
+            assert ANTE.portray_own(view, "it", names, shared) == ANTE.portray(view, "it", names)
+        assert shared == ANTE.portray_open(views[-1], "it", names), "a portrait changes nothing in what is shared"

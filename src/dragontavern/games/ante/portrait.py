@@ -83,15 +83,16 @@ def portray_own(view: AnteTable, language: str, names: Sequence[str], shared: di
     """The whole portrait of a view from what all see alike (`portray_open`) and what its viewer alone knows."""
     me = view.viewer if view.viewer < view.seats else -1
     words = texts(language)
-    seats = [{**seat, "known": known_cards(view, i)} for i, seat in enumerate(shared["seats"])]
+    seats = list(shared["seats"])
+    for seat, hand in enumerate(view.hands):
+        if seat != me and any(hand):
+            seats[seat] = {**seats[seat], "known": [found & KIND for found in hand if found]}
     own: dict[str, Any] = {"hand": [], "words": {}, "warnings": {}}
     if me >= 0:
-        mine = seats[me]
-        mine["known"] = []
-        if mine["effects"]:
-            mine["effects"] = seat_effects(view, me, True, words, names)
+        if seats[me]["effects"]:
+            seats[me] = {**seats[me], "effects": seat_effects(view, me, True, words, names)}
         if view.roleplay:
-            mine["abilities"] = abilities_in(view, me, view.abilities[me], view.kin[me])
+            seats[me] = {**seats[me], "abilities": abilities_in(view, me, view.abilities[me], view.kin[me])}
         own["hand"] = own_hand(view, me, words, names)
         if me in view.waiting:
             own["words"] = option_words(view, me, language)
@@ -105,11 +106,6 @@ def specials(met: int) -> list[int]:
     return [kind for kind in range(STANDARD + 1, len(IDS)) if met >> (kind - STANDARD - 1) & 1]
 
 
-def known_cards(view: AnteTable, seat: int) -> list[int]:
-    """The cards in a hand that the viewer knows of."""
-    return [found & KIND for found in view.hands[seat] if found]
-
-
 def card(kind: int) -> dict[str, Any]:
     """A card as the page names it; a hidden one is kind 0."""
     return {"k": kind, "id": IDS[kind]} if kind else {"k": 0}
@@ -121,6 +117,7 @@ def portray_seat(view: AnteTable, seat: int, words: dict[str, Any], names: Seque
         "hoard": view.hoards[seat],
         "owed": view.owed[seat],
         "hand": len(view.hands[seat]),
+        "known": [],
         "committed": view.committed[seat] != 0,
         "flight": [portray_slot(slot, words) for slot in view.flights[seat]],
         "strength": view.strength(seat),
@@ -222,7 +219,7 @@ def own_hand(view: AnteTable, me: int, words: dict[str, Any], names: Sequence[st
     """My cards; on my turn with what would happen: would it trigger, why, and how strong my flight would be."""
     committed = view.committed[me]
     hand: list[dict[str, Any]] = [
-        {**card(held & KIND), "committed": held & KIND == committed} for held in view.hands[me]
+        {"k": held & KIND, "id": IDS[held & KIND], "committed": held & KIND == committed} for held in view.hands[me]
     ]
     if isinstance(asking(view, me), Play):
         strength = view.strength(me)
