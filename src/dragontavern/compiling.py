@@ -101,7 +101,9 @@ def extensions(root: Path = ROOT) -> list[Any]:
     """What setuptools has to build; to be called from the root, whose mypy settings then hold."""
     from mypyc.build import mypycify
 
-    return list(mypycify([str(path) for path in sources(root)], group_name=SHARED, target_dir="build/mypyc"))
+    level = os.environ.get("TAVERN_OPT_LEVEL", "3")  # tests that only compare behaviour compile without optimising
+    names = [str(path) for path in sources(root)]
+    return list(mypycify(names, group_name=SHARED, target_dir="build/mypyc", opt_level=level))
 
 
 def build(root: Path) -> None:
