@@ -87,6 +87,33 @@ def test_a_whole_game_with_secret_abilities_by_keys_alone(browser: Browser, door
         check_frames(door, guest)
 
 
+def test_clicks_land_while_cards_and_coins_fly(browser: Browser, door: Door) -> None:
+    """With motion and bots that answer at once something is always on its way; no click of a whole game is lost, and
+    abilities are chosen by mouse before there is a hand."""
+    with window(browser, door, "en", reduced_motion="no-preference") as guest:
+        sit_down(guest, *["bot:greedy"] * 2, abilities='"open"')
+        begin(guest)
+        play(guest)
+
+
+def test_one_gets_up_and_sits_down_again(browser: Browser, door: Door) -> None:
+    """A bot plays on for somebody who gets up; the table he watches then offers him his seat."""
+    with window(browser, door, "it", NARROW) as host, window(browser, door, "it", seed=2) as friend:
+        sit_down(host, "friend")
+        friend.page.goto(host.page.locator(".invite input").input_value())
+        friend.page.locator('form[action^="/j/"] button').first.click()
+        begin(host)
+        table = host.table
+        host.page.keyboard.press("?")
+        host.page.locator('form[action$="/leave"] button').click()
+        host.page.wait_for_url("**/")
+        host.go(f"/t/{table}")
+        host.page.locator(".watching").wait_for()
+        assert host.frames[-1]["you"] == -1
+        host.page.locator('form[action*="/sit/"] button').click()
+        host.wait(lambda: host.frames[-1]["you"] == 0)
+
+
 def test_two_people_in_two_browsers(browser: Browser, door: Door) -> None:
     """One opens a table and sends a link, the other comes by it; they play to the end and see the same result."""
     with window(browser, door, "en", WIDE, 1) as host, window(browser, door, "it", NARROW, 2) as friend:

@@ -43,12 +43,14 @@ def table_words(language: str) -> dict[str, str]:
     return tomllib.loads(text.read_text(encoding="utf-8"))
 
 
-def setup(game: Game, table: str, language: str) -> dict[str, Any]:
-    """All the table page must know before the first view: nothing of it is secret or changes during a game."""
+def setup(game: Game, table: str, language: str, left: int = -1) -> dict[str, Any]:
+    """All the table page must know before the first view; nothing of it is secret. `left`: the seat its reader got up
+    from and may take again."""
     return {
         "game": game.id,
         "name": game.text("game.name", language),
         "table": table,
+        "left": left,
         "language": language,
         "live": f"/t/{table}/live",
         "art": f"/art/{game.id}/",

@@ -86,7 +86,8 @@ async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTabl
 def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
     """The shell of the live table; all the rest is the page's own (static/table)."""
     t = words_at(request)
-    setup = table_page.setup(table.game, table.id, t.language)
+    left = table.seat_left_by(0 if guest is None else guest.id)
+    setup = table_page.setup(table.game, table.id, t.language, left)
     # inside a script element only "</" could end it early
     text = Markup(json.dumps(setup, ensure_ascii=False).replace("</", "<\\/"))  # noqa: S704 — a data block
     return page(

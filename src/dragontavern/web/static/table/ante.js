@@ -196,7 +196,7 @@ function Backs({ place, seat }) {
   `;
 }
 
-/** An effect in force; its button opens the rule. */
+/** An effect in force, or an ability; its button opens the rule. */
 function Effect({ effect }) {
   const { id, label, words, rule } = effect;
   return html`<li>
@@ -215,7 +215,8 @@ function Disk({ place }) {
       ${place.abilities.map((ability) => {
         const known = texts.get(ability.id);
         const colour = ability.colour ? ` (${setup.catalogue.colours[ability.colour]})` : "";
-        return html`<li title=${known?.text ?? ""}>${(ability.name || known?.name || ability.id) + colour}</li>`;
+        const name = (ability.name || known?.name || ability.id) + colour;
+        return known ? html`<${Effect} effect=${{ id: "ability", label: name, words: known.text, rule: known.rule }} />` : html`<li>${name}</li>`;
       })}
       ${hidden > 0 && html`<li class="secret">${count("abilities_hidden", hidden)}</li>`}
     </ul>

@@ -82,7 +82,21 @@ function Help() {
     <h3>${say("help_keys")}</h3>
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
     <p><a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
+    <${Luck} />
+    ${live.value.you >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/leave`}><button>${say("get_up")}</button></form>`}
   `;
+}
+
+/** The luck of the game can be checked by everybody: first its hash alone, at the end what it is the hash of. */
+function Luck() {
+  const { commitment, result } = live.value;
+  return html`<details class="luck">
+    <summary>${say("luck")}</summary>
+    <p>${say(result ? "luck_told" : "luck_sealed")}</p>
+    ${result && html`<code>${result.seed}:${result.salt}</code>`}
+    <p>SHA-256</p>
+    <code>${commitment}</code>
+  </details>`;
 }
 
 function Rule({ rule }) {
@@ -134,6 +148,7 @@ function Result() {
       <a class="button" href=${`/t/${table}/record`} download>${say("record")}</a>
       <a class="button" href="/">${say("tavern")}</a>
     </div>
+    <${Luck} />
   `;
 }
 

@@ -7,6 +7,7 @@ import { tempo } from "./prefs.js";
 const TRAVEL = 420;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const MOST_COINS = 6;
+const MOST_CARDS = 4;
 
 let before = null; // key -> where it was painted and a picture of it
 let hints = { from: {}, to: {} };
@@ -28,15 +29,25 @@ export function release() {
   before = null;
   hints = { from: {}, to: {} };
   if (!was || !tempo()) return;
+  // first everything is stopped, then everything is measured, then everything is moved: each change between two
+  // measures would have the browser lay the whole page out once more
+  for (const motion of document.getAnimations()) {
+    if (motion.id === "glide" && motion.effect.target.dataset.key) motion.cancel();
+  }
+  const anchors = new Map();
+  const anchor = (name) => {
+    if (!anchors.has(name)) anchors.set(name, anchorBox(name));
+    return anchors.get(name);
+  };
   const moves = [];
   for (const element of document.querySelectorAll("[data-key]")) {
-    for (const motion of element.getAnimations()) if (motion.id === "glide") motion.cancel();
     const key = element.dataset.key;
-    moves.push([element, element.getBoundingClientRect(), was.get(key)?.box ?? anchorBox(from[key] ?? element.dataset.origin)]);
+    moves.push([element, element.getBoundingClientRect(), was.get(key)?.box ?? anchor(from[key] ?? element.dataset.origin)]);
     was.delete(key);
   }
+  const leaving = [...was].map(([key, { element, box }]) => [element, box, anchor(to[key] ?? "discards")]);
   for (const [element, box, old] of moves) glide(element, box, old);
-  for (const [key, { element, box }] of was) depart(element, box, anchorBox(to[key] ?? "discards"));
+  for (const [element, box, target] of leaving) depart(element, box, target);
 }
 
 function glide(element, box, old) {
@@ -50,8 +61,10 @@ function glide(element, box, old) {
   const scale = old.width ? Math.min(old.width / box.width, 2.5) : 1;
   if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.03) return;
   element.style.transformOrigin = "0 0";
-  const start = { transform: `translate(${dx}px,${dy}px) scale(${scale})`, zIndex: 30 };
-  animate(element, [start, { transform: "none", zIndex: 30 }], 1);
+  // on its way a card passes over others: only what may be chosen takes a click meanwhile
+  const air = { zIndex: 30, pointerEvents: element.dataset.option ? "auto" : "none" };
+  const start = { transform: `translate(${dx}px,${dy}px) scale(${scale})`, ...air };
+  animate(element, [start, { transform: "none", ...air }], 1);
 }
 
 function depart(element, box, target) {
@@ -67,13 +80,12 @@ function depart(element, box, target) {
 
 /** Send coins from one place to another. */
 export function sendCoins(from, to, number) {
-  const coins = Math.min(number, MOST_COINS);
-  for (let i = 0; i < coins; i++) fly(picture(setup.coin, "flying coin"), from, to, i * 45);
+  fly(setup.coin, "flying coin", Math.min(number, MOST_COINS), from, to, 45);
 }
 
 /** Send face-down cards, or one face-up card, from one place to another. */
 export function sendCards(from, to, number, id = "back") {
-  for (let i = 0; i < Math.min(number, 4); i++) fly(picture(`${setup.art}${id}.svg`, "flying back"), from, to, i * 70);
+  fly(`${setup.art}${id}.svg`, "flying back", Math.min(number, MOST_CARDS), from, to, 70);
 }
 
 function picture(source, kind) {
@@ -84,27 +96,30 @@ function picture(source, kind) {
   return image;
 }
 
-function fly(image, from, to, delay) {
+function fly(source, kind, number, from, to, gap) {
   const a = anchorBox(from);
   const b = anchorBox(to);
-  if (!tempo() || !a || !b) return;
-  layer().append(image);
-  const width = image.offsetWidth || 20;
-  const height = image.offsetHeight || 20;
+  if (!number || !tempo() || !a || !b) return;
+  const images = Array.from({ length: number }, () => picture(source, kind));
+  layer().append(...images);
+  const width = images[0].offsetWidth || 20;
+  const height = images[0].offsetHeight || 20;
   const x = a.left + a.width / 2 - width / 2;
   const y = a.top + a.height / 2 - height / 2;
   const dx = b.left + b.width / 2 - width / 2 - x;
   const dy = b.top + b.height / 2 - height / 2 - y;
-  const lift = -30 - Math.random() * 25;
-  image.style.left = `${x}px`;
-  image.style.top = `${y}px`;
-  const path = [
-    { transform: "translate(0,0)", opacity: 0 },
-    { transform: `translate(${dx * 0.1}px,${dy * 0.1 + lift * 0.4}px)`, opacity: 1, offset: 0.1 },
-    { transform: `translate(${dx / 2}px,${dy / 2 + lift}px)`, opacity: 1 },
-    { transform: `translate(${dx}px,${dy}px)`, opacity: 0.9 },
-  ];
-  vanish(image, animate(image, path, 1.3, delay));
+  images.forEach((image, i) => {
+    const lift = -30 - Math.random() * 25;
+    image.style.left = `${x}px`;
+    image.style.top = `${y}px`;
+    const path = [
+      { transform: "translate(0,0)", opacity: 0 },
+      { transform: `translate(${dx * 0.1}px,${dy * 0.1 + lift * 0.4}px)`, opacity: 1, offset: 0.1 },
+      { transform: `translate(${dx / 2}px,${dy / 2 + lift}px)`, opacity: 1 },
+      { transform: `translate(${dx}px,${dy}px)`, opacity: 0.9 },
+    ];
+    vanish(image, animate(image, path, 1.3, i * gap));
+  });
 }
 
 function animate(element, frames, factor, delay = 0) {

@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 import { send } from "./live.js";
 import { catchUp } from "./player.js";
 import { prefs } from "./prefs.js";
-import { answered, chosen, dialog, face, live, nameOf, note, pointed, question, say, shown } from "./store.js";
+import { answered, chosen, dialog, face, live, nameOf, note, pointed, question, say, setup, shown } from "./store.js";
 
 const MANY = 8;
 
@@ -211,6 +211,8 @@ function Waiting() {
     ${over &&
     html`<button type="button" class="choice" onClick=${() => (dialog.value = { kind: "result" })}>${say("show_result")}</button>`}
     ${you < 0 && !over && html`<p class="hint"><${Icon} name="eye" /> ${say("watching")}</p>`}
+    ${you < 0 && !over && setup.left >= 0 &&
+    html`<form method="post" action=${`/t/${setup.table}/sit/${setup.left}`}><button class="choice">${say("sit_again")}</button></form>`}
     ${shown.value?.headline && html`<p class="hint">${shown.value.headline}</p>`}
   `;
 }

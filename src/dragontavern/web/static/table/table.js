@@ -1,5 +1,5 @@
 // The table page: everything on it, keys, and what a pointer reads.
-import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
 import { AnteHand, AnteTable } from "./ante.js";
 import { Dialogs, Inspector } from "./dialogs.js";
@@ -79,7 +79,8 @@ function Banner() {
 function Chronicle() {
   const scroll = useRef(null);
   const told = lines.value;
-  useEffect(() => {
+  // before the motion is measured: the page is laid out once for both
+  useLayoutEffect(() => {
     const element = scroll.current;
     element.scrollTop = element.scrollHeight;
   }, [told.length, told.at(-1)?.n]);
@@ -87,14 +88,20 @@ function Chronicle() {
     <aside class="chronicle" aria-labelledby="chronicle-title">
       <h2 id="chronicle-title"><${Icon} name="scroll" /> ${say("chronicle")}</h2>
       <div class="lines" ref=${scroll} role="log" aria-live="polite" aria-relevant="additions" tabindex="0" aria-label=${say("chronicle")}>
-        ${told.map(
-          (line) => html`<p key=${line.n} class=${line.kind === "gambit" || line.kind === "round" ? "chapter" : ""}>
-            ${line.text} <${Why} rule=${line.rule} />
-          </p>`,
-        )}
+        ${told.map(drawLine)}
       </div>
     </aside>
   `;
+}
+
+const drawn = new WeakMap(); // a line never changes: what was drawn of it once is not compared again
+
+function drawLine(line) {
+  if (!drawn.has(line)) {
+    const kind = line.kind === "gambit" || line.kind === "round" ? "chapter" : "";
+    drawn.set(line, html`<p key=${line.n} class=${kind}>${line.text} <${Why} rule=${line.rule} /></p>`);
+  }
+  return drawn.get(line);
 }
 
 // --- keys ---------------------------------------------------------------------------------------------------------
@@ -157,12 +164,26 @@ function read(element, delay) {
   reading = setTimeout(show, delay);
 }
 
+const STILL = 10; // pixels a hand trembles
+let pressed = null; // what the pointer went down on, and where
+
+/** Whether what was pressed moved away from under a pointer that stood still: the click is meant for it all the same. */
+function slipped(event) {
+  const option = event.detail && pressed?.option; // clicks by keys and by scripts have no detail
+  if (!option?.isConnected || event.composedPath().includes(option)) return false;
+  return Math.abs(event.clientX - pressed.x) + Math.abs(event.clientY - pressed.y) < STILL;
+}
+
 function watchPointer() {
   document.addEventListener("pointerover", (event) => {
     // what may be chosen is explained in the question's panel as soon as it is pointed at
     if (event.pointerType === "mouse") read(event.target.closest?.("[data-card]:not([data-option])"), 350);
   });
+  document.addEventListener("pointerdown", (event) => {
+    pressed = { option: event.target.closest?.("[data-option]"), x: event.clientX, y: event.clientY };
+  });
   document.addEventListener("click", (event) => {
+    if (slipped(event)) return pressed.option.click();
     const card = event.target.closest("[data-card]");
     if (card && !card.dataset.option && !card.dataset.refused) read(inspected.value ? null : card, 0);
     else read(null, 0);
