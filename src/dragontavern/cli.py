@@ -186,7 +186,7 @@ def serve(args: argparse.Namespace, text: Words) -> int:
         try:
             house = make_house(config)
         except (OSError, sqlite3.Error) as fault:
-            raise BadOptions(text("serve.data", path=data, fault=fault)) from fault
+            raise Misused(text("serve.data", path=data, fault=fault)) from fault
         with contextlib.suppress(KeyboardInterrupt):  # the usual way to close
             serve(make_app(house), config, sock, lambda url: print(text("serve.open", address=url), flush=True))
     return 0
@@ -250,9 +250,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as left:  # help, version and wrong usage
         return int(left.code or 0)
     except (Misused, BadOptions) as fault:
-        return told(str(fault), 2)
+        return told(fault.say(text.language), 2)
     except TavernError as fault:
-        return told(str(fault), 1)
+        return told(fault.say(text.language), 1)
     except KeyboardInterrupt:
         return told(text("fault.interrupted"), 130)
     except BrokenPipeError:  # somebody stopped reading: tavern rules ante | head

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from dragontavern.core.rng import Rng, of_seed
-from dragontavern.games.ante.abilities import ABILITIES
 from dragontavern.games.ante.cards import COLOURS, IDS, KINDS, STANDARD
+from dragontavern.games.ante.packs import ABILITIES
 from dragontavern.games.ante.table import AnteTable
 
 from .given import given

@@ -5,8 +5,8 @@ import pytest
 from dragontavern import game
 from dragontavern.core.errors import BadPack, Refused
 from dragontavern.games.ante import choices
-from dragontavern.games.ante.abilities import ABILITIES
 from dragontavern.games.ante.cards import COLOURS
+from dragontavern.games.ante.packs import ABILITIES
 from dragontavern.games.ante.table import HIDDEN, AnteTable
 
 from .given import ability_number, antes, asked, choose, given, offered, option, play, told
@@ -274,7 +274,7 @@ def entry(**words: object) -> str:
         (entry(id=5), "'id' is not understood"),
         (entry(id="''"), "needs an id"),
         (entry(window="'six'"), "window must be a number"),
-        (entry(window=9), "'always' belongs to window 1 or 2"),
+        (entry(window=9), "'always' belongs to window 1, 2"),
         (entry(window="true"), "window must be a number"),
         (entry(cards=21), "cards must be a number from 0 to 20"),
         (entry(cards=-1), "cards must be a number from 0 to 20"),

@@ -14,8 +14,8 @@ from dragontavern import game
 from dragontavern.core.question import Answer
 from dragontavern.core.rng import of_seed
 from dragontavern.core.state import State
-from dragontavern.games.ante.abilities import ABILITIES as RULEBOOK
 from dragontavern.games.ante.choices import KIN
+from dragontavern.games.ante.packs import ABILITIES as RULEBOOK
 
 CACHES = ("roleplay",)  # follows from the options
 TELLING: dict[str, str] = json.loads(

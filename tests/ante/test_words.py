@@ -16,8 +16,8 @@ from dragontavern.core.question import Question
 from dragontavern.core.state import Ask, State
 from dragontavern.core.text import COMMON, HOLE, LANGUAGES, Reader, read_texts
 from dragontavern.games.ante import choices
-from dragontavern.games.ante.abilities import ABILITIES, EVERY_WINDOW, read_pack
 from dragontavern.games.ante.cards import COLOURS, IDS, KIND_OF, KINDS, SPECIALS
+from dragontavern.games.ante.packs import ABILITIES, EVERY_WINDOW, read_pack
 from dragontavern.games.ante.words import ARGUMENTS, ante_words, card_key
 
 ANTE = game("ante")
@@ -402,5 +402,5 @@ def test_a_game_that_goes_on_has_no_result_to_tell() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(BadOptions, match="choose en or it"):
+    with pytest.raises(BadOptions, match="choose en, it"):
         ANTE.words("xx")

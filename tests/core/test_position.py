@@ -88,7 +88,7 @@ def line(name: str, value: str) -> tuple[str, str]:
 
 ANTE_FAULTS = [
     ((r"^dragontavern ante \d+", "dragontavern ante 99"), "the first line is 'dragontavern ante 99'"),
-    ((r"(?s)^.*$", ""), "the first line is nothing"),
+    ((r"(?s)^.*$", ""), "the first line is ''"),
     ((r"(?s)^.*$", "{}"), "not a position of ante"),
     ((r"(?m)^hole:", "hole"), "it has no colon"),
     ((r"(?m)^hole:.*\n", ""), "hole: this line is missing"),

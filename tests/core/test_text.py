@@ -162,5 +162,5 @@ def test_the_common_texts_are_complete_in_every_language() -> None:
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadOptions, match="'fr'; choose en or it"):
+    with pytest.raises(BadOptions, match="'fr'; choose en, it"):
         read_texts("dragontavern.core", "common", "fr")

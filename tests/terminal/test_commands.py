@@ -194,7 +194,7 @@ def test_a_record_whose_answers_do_not_fit(tavern: Tavern, record: Path) -> None
     answer = tavern(f"replay {record} --lang it")
     assert answer.code == 1
     assert "non è una partita utilizzabile" in answer.err
-    assert "answer 8" in answer.err
+    assert "la risposta 8" in answer.err
 
 
 def test_packs_are_checked(tavern: Tavern, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from functools import partial
 
 import pytest
 
-from dragontavern.games.ante.abilities import ABILITIES
 from dragontavern.games.ante.cards import COLOURS, IDS
+from dragontavern.games.ante.packs import ABILITIES
 from dragontavern.web.art import ante, house
 from dragontavern.web.files import HOUSE, picture
 from dragontavern.web.shelf import BOXES

@@ -21,6 +21,6 @@ def bot(game_id: str, level: str, seed: int) -> Bot:
     """A bot for a game; raises BadOptions naming the levels there are."""
     known = levels(game_id)
     if level not in known:
-        raise BadOptions(f"{game_id} has no bot {level!r}; choose {', '.join(known)}")
+        raise BadOptions("no_bot", game=game_id, level=level, choices=", ".join(known))
     kind = RandomBot if level == RANDOM else LEVELS[game_id][level]
     return kind(game_id, level, seed)

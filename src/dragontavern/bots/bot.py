@@ -21,7 +21,7 @@ class Bot:
         if view.viewer != question.seat:
             raise Refused(question.rule, "refused.not_asked", (view.viewer,))
         if view.game().id != self.game_id:
-            raise BadOptions(f"this bot plays {self.game_id}, not {view.game().id}")
+            raise BadOptions("other_bot", game=self.game_id, other=view.game().id)
         if question.division is None and len(question.options) == 1:
             return question.options[0]
         return self.decide(view, question)
@@ -48,4 +48,4 @@ def luck_of(seed: int) -> Rng:
     try:
         return of_seed(seed)
     except (ValueError, TypeError, AttributeError) as fault:
-        raise BadOptions("the seed of a bot is a whole number from 0 to 2**256 - 1") from fault
+        raise BadOptions("bot_seed") from fault

@@ -48,7 +48,7 @@ class Codecs:
         if word == "?":
             return HOLE
         if word not in self.kinds:
-            raise BadPosition(f"there is no card called {word!r}")
+            raise BadPosition("no_card", card=word)
         return self.kinds[word]
 
     def write_place(self, place: list[int]) -> str:
@@ -72,10 +72,10 @@ class Codecs:
         """A step read back; its arguments must be those its class declares."""
         name, *words = text.split()
         if name not in self.steps:
-            raise BadPosition(f"there is no step called {name!r}")
+            raise BadPosition("no_step", step=name)
         kind = self.steps[name]
         if len(words) != len(kind.FIELDS):
-            raise BadPosition(f"the step {name} takes {len(kind.FIELDS)} arguments ({', '.join(kind.FIELDS)})")
+            raise BadPosition("step_number", step=name, number=len(kind.FIELDS), fields=", ".join(kind.FIELDS))
         values = [frozen(read_json(word)) for word in words]
         # compiled steps look at the types themselves and raise TypeError; interpreted ones say what they want
         wanted = getattr(kind.__init__, "__annotations__", {})
@@ -85,7 +85,7 @@ class Codecs:
                 return kind(*values)
         except TypeError:
             pass
-        raise BadPosition(f"the step {name} cannot have these arguments: {' '.join(words)}")
+        raise BadPosition("step_arguments", step=name, words=" ".join(words))
 
 
 def takes(wanted: Any, value: Any) -> bool:
@@ -112,7 +112,7 @@ def read_marks(text: str) -> int:
     marks = 0
     for word in text.split(","):
         if not word.isdigit() or int(word) > SPECTATOR:
-            raise BadPosition(f"{text!r} is not a list of seats behind @")
+            raise BadPosition("marks", text=text)
         marks |= 1 << (KIND_BITS + int(word))
     return marks
 
@@ -122,7 +122,7 @@ def read_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise BadPosition(f"cannot read {text[:80]!r}") from fault
+        raise BadPosition("unreadable", text=text[:80]) from fault
 
 
 def frozen(value: Any) -> Any:

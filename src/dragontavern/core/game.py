@@ -44,17 +44,17 @@ class Option:
             for allowed in self.values:
                 if value == allowed and type(value) is type(allowed):
                     return allowed
-            raise BadOptions(f"option {self.name}: {value!r} is not allowed; choose {listed(self.values)}")
+            raise BadOptions("option_value", option=self.name, value=value, choices=listed(self.values))
         if isinstance(value, str) or not isinstance(value, (list, tuple)):
-            raise BadOptions(f"option {self.name} is a list of names")
+            raise BadOptions("option_list", option=self.name)
         names = tuple(value)
         for name in names:
             if name not in self.among:
-                raise BadOptions(f"option {self.name}: {name!r} is not one of {listed(self.among)}")
+                raise BadOptions("option_name", option=self.name, name=name, choices=listed(self.among))
         if len(set(names)) != len(names):
-            raise BadOptions(f"option {self.name} names something twice")
+            raise BadOptions("option_twice", option=self.name)
         if not self.least <= len(names) <= self.most:
-            raise BadOptions(f"option {self.name} takes {self.least} to {self.most} names, not {len(names)}")
+            raise BadOptions("option_number", option=self.name, least=self.least, most=self.most, number=len(names))
         return names
 
 
@@ -100,7 +100,7 @@ class Game:
 
     def read_pack(self, text: str) -> Any:
         """A pack of one's own; raises BadPack with the entry and the reason."""
-        raise BadOptions(f"{self.id} cannot be played with a pack of one's own")
+        raise BadOptions("no_packs", game=self.id)
 
     def words(self, language: str) -> Words:
         """The game's texts in a language; raises BadOptions for a language it does not speak."""
@@ -139,12 +139,12 @@ class Game:
     def read_options(self, seats: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadOptions."""
         if seats not in self.seats:
-            raise BadOptions(f"{self.id} is played by {listed(self.seats)} seats, not {seats!r}")
+            raise BadOptions("seats", game=self.id, choices=listed(self.seats), seats=seats)
         given = dict(options or {})
         values = {name: option.default for name, option in self.options.items()}
         for name, value in given.items():
             if name not in self.options:
-                raise BadOptions(f"{self.id} has no option {name!r}; it has {listed(tuple(self.options))}")
+                raise BadOptions("no_option", game=self.id, option=name, choices=listed(tuple(self.options)))
             values[name] = self.options[name].read(value)
         self.check_options(seats, values)
         return values
@@ -162,7 +162,7 @@ class Game:
         try:
             key = seed_bytes(seed)
         except (ValueError, TypeError, AttributeError) as fault:
-            raise BadOptions("a seed is a whole number from 0 to 2**256 - 1") from fault
+            raise BadOptions("seed") from fault
         state = self.blank(seats, Rng(key), values, None if pack is None else self.read_pack(pack))
         state.trail = []
         if events:

@@ -43,23 +43,23 @@ def read_position(game: "Game", text: str) -> State:
     if "viewer" in parts:
         state.viewer = read_number("viewer", parts["viewer"])
         if state.viewer >= state.seats and state.viewer != SPECTATOR:
-            raise BadPosition(f"viewer: {state.viewer} is no seat of this table (the spectator is {SPECTATOR})")
+            raise BadPosition("viewer", viewer=state.viewer, spectator=SPECTATOR)
     else:
         read_luck(state, part(parts, "luck"))
     blank = game.blank(state.seats, NO_LUCK, state.options, state.pack)
     for name, codec, _ in state.FIELDS:
         value = read_field(game, name, codec, part(parts, name))
         if not same_shape(value, getattr(blank, name)):
-            raise BadPosition(f"{name}: {parts[name]!r} is not what belongs there, such as {getattr(blank, name)!r}")
+            raise BadPosition("line_shape", line=name, value=parts[name], like=getattr(blank, name))
         setattr(state, name, value)
     read_agenda(game, state, part(parts, "agenda"))
     state.waiting = tuple([read_number("waiting", word) for word in part(parts, "waiting").split()])
     unknown = parts.keys() - {"seats", "options", "pack", "viewer", "luck", "agenda", "waiting"}
     unknown -= {name for name, _, _ in state.FIELDS}
     if unknown:
-        raise BadPosition(f"{', '.join(sorted(unknown))}: there is no such line in a position of {game.id}")
+        raise BadPosition("no_line", line=", ".join(sorted(unknown)), game=game.id)
     if fault := fault_of(state):
-        raise BadPosition(fault)
+        raise BadPosition("broken", fault=fault)
     return state
 
 
@@ -67,15 +67,15 @@ def read_lines(game: "Game", text: str) -> dict[str, str]:
     """The lines of a text form by their names."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines or lines[0].split() != ["dragontavern", game.id, str(game.version)]:
-        first = repr(lines[0][:80]) if lines else "nothing"
-        raise BadPosition(f"not a position of {game.id}, version {game.version}: the first line is {first}")
+        first = lines[0][:80] if lines else ""
+        raise BadPosition("no_position", game=game.id, version=game.version, first=first)
     parts: dict[str, str] = {}
     for line in lines[1:]:
         name, colon, value = line.partition(":")
         if not colon:
-            raise BadPosition(f"cannot read the line {line[:80]!r}: it has no colon")
+            raise BadPosition("no_colon", line=line[:80])
         if name in parts:
-            raise BadPosition(f"{name}: this line is there twice")
+            raise BadPosition("line_twice", line=name)
         parts[name] = value.strip()
     return parts
 
@@ -83,7 +83,7 @@ def read_lines(game: "Game", text: str) -> dict[str, str]:
 def part(parts: dict[str, str], name: str) -> str:
     """A line that must be there."""
     if name not in parts:
-        raise BadPosition(f"{name}: this line is missing")
+        raise BadPosition("line_missing", line=name)
     return parts[name]
 
 
@@ -92,19 +92,19 @@ def read_table(game: "Game", parts: dict[str, str]) -> State:
     seats = read_number("seats", part(parts, "seats"))
     options = read_field(game, "options", "json", part(parts, "options"))
     if not isinstance(options, dict):
-        raise BadPosition("options: they must be a JSON object")
+        raise BadPosition("options_object")
     pack = None
     try:
         values = game.read_options(seats, options)
         if "pack" in parts:
             words = read_field(game, "pack", "json", parts["pack"])
             if not isinstance(words, str):
-                raise BadPosition("pack: it must be a JSON text")
+                raise BadPosition("pack_text")
             pack = game.read_pack(words)
     except BadOptions as error:
-        raise BadPosition(f"options: {error}") from error
+        raise BadPosition("line_fault", line="options", fault=error) from error
     except BadPack as fault:
-        raise BadPosition(f"pack: {fault}") from fault
+        raise BadPosition("line_fault", line="pack", fault=fault) from fault
     return game.blank(seats, NO_LUCK, values, pack)
 
 
@@ -114,9 +114,9 @@ def read_luck(state: State, text: str) -> None:
         key, drawn, shown, moves = text.split()
         state.rng = Rng(bytes.fromhex(key), read_number("luck", drawn))
     except ValueError as fault:
-        raise BadPosition("luck: it must be 64 hexadecimal digits and three numbers") from fault
+        raise BadPosition("luck") from fault
     if len(state.rng.key) != SEED_BYTES:
-        raise BadPosition("luck: it must be 64 hexadecimal digits and three numbers")
+        raise BadPosition("luck")
     state.shown = read_number("luck", shown)
     state.moves = read_number("luck", moves)
 
@@ -124,7 +124,7 @@ def read_luck(state: State, text: str) -> None:
 def read_number(name: str, text: str) -> int:
     """A whole number from 0 on."""
     if not text.isdecimal() or not text.isascii() or len(text) > 18:
-        raise BadPosition(f"{name}: {text[:40]!r} is not a whole number from 0 on")
+        raise BadPosition("no_number", line=name, value=text[:40])
     return int(text)
 
 
@@ -133,7 +133,7 @@ def read_field(game: "Game", name: str, codec: str, text: str) -> Any:
     try:
         return game.codecs.readers[codec](text)
     except BadPosition as error:
-        raise BadPosition(f"{name}: {error}") from error
+        raise BadPosition("line_fault", line=name, fault=error) from error
 
 
 def read_agenda(game: "Game", state: State, text: str) -> None:
@@ -141,13 +141,13 @@ def read_agenda(game: "Game", state: State, text: str) -> None:
     try:
         steps: list[Step[Any]] = [game.codecs.read_step(step) for step in text.split("|") if step.strip()]
     except BadPosition as error:
-        raise BadPosition(f"agenda: {error}") from error
+        raise BadPosition("line_fault", line="agenda", fault=error) from error
     for step in steps:
         for name in step.FIELDS:
             if name in SEATS and not 0 <= getattr(step, name) < state.seats:
-                raise BadPosition(f"agenda: there is no seat {getattr(step, name)} for {step}")
+                raise BadPosition("agenda_seat", seat=getattr(step, name), step=str(step))
     if steps and not isinstance(steps[-1], Ask):
-        raise BadPosition(f"agenda: the last step must be a question; {steps[-1]} is none")
+        raise BadPosition("agenda_last", step=str(steps[-1]))
     state.agenda = steps
     state.over = not steps
 

@@ -37,7 +37,7 @@ class Record:
     def of(cls, state: State) -> "Record":
         """The record of a started game; raises BadRecord for a copy or an imagined state, which have none."""
         if state.trail is None:
-            raise BadRecord("only a game that was started (or replayed) has a record, not a copy of it")
+            raise BadRecord("no_record")
         seed = int.from_bytes(state.rng.key, "little")
         pack = None if state.pack is None else str(state.pack.text)
         return cls(state.game(), state.seats, seed, state.options, pack, list(state.trail))
@@ -47,12 +47,12 @@ class Record:
         try:
             state = self.game.start(self.seats, self.seed, self.options, events, self.pack)
         except (BadOptions, BadPack) as fault:
-            raise BadRecord(f"this record cannot be started: {fault}") from fault
+            raise BadRecord("record_start", fault=fault) from fault
         for number, (seat, answer) in enumerate(self.answers[:upto]):
             try:
                 state.answer(seat, answer)
             except Refused as refused:
-                raise BadRecord(f"answer {number + 1} of the record does not fit the rules: {refused}") from refused
+                raise BadRecord("record_rules", number=number + 1, refused=refused) from refused
         return state
 
     def undo(self, state: State, seat: int) -> State:
@@ -82,25 +82,22 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as fault:
-            raise BadRecord(f"this is not a record: no JSON ({fault})") from fault
+            raise BadRecord("record_json", fault=str(fault)) from fault
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadRecord(f"this is not a record of Dragon Tavern (its format should be {FORMAT!r})")
+            raise BadRecord("record_format", format=FORMAT)
         for key in KEYS:
             if key not in data:
-                raise BadRecord(f"the record lacks {key!r}")
+                raise BadRecord("record_lacks", name=key)
         game = games.get(data["game"]) if isinstance(data["game"], str) else None
         if game is None:
-            raise BadRecord(f"the record is of an unknown game, {data['game']!r}; here are {', '.join(games)}")
+            raise BadRecord("record_game", game=data["game"], choices=", ".join(games))
         if data["rules"] != game.version:
-            raise BadRecord(
-                f"the record was played by version {data['rules']} of the rules of {game.id};"
-                f" this program has version {game.version}"
-            )
+            raise BadRecord("record_version", version=data["rules"], game=game.id, ours=game.version)
         if type(data["seats"]) is not int or not isinstance(data["options"], dict):
-            raise BadRecord("the record's seats must be a number and its options an object")
+            raise BadRecord("record_shape")
         pack = data.get("pack")
         if pack is not None and not isinstance(pack, str):
-            raise BadRecord("the record's pack must be a text")
+            raise BadRecord("record_pack")
         return cls(game, data["seats"], read_seed(data["seed"]), data["options"], pack, read_answers(data["answers"]))
 
 
@@ -109,25 +106,25 @@ def read_seed(text: Any) -> int:
     try:
         key = bytes.fromhex(text)
     except (TypeError, ValueError) as fault:
-        raise BadRecord("the record's seed must be 64 hexadecimal digits") from fault
+        raise BadRecord("record_seed") from fault
     if len(key) != SEED_BYTES:
-        raise BadRecord("the record's seed must be 64 hexadecimal digits")
+        raise BadRecord("record_seed")
     return int.from_bytes(key, "little")
 
 
 def read_answers(data: Any) -> list[tuple[int, Answer]]:
     """The answers of a record: pairs of seat and option, or seat and shares."""
     if not isinstance(data, list):
-        raise BadRecord("the record's answers must be a list")
+        raise BadRecord("record_answers")
     answers: list[tuple[int, Answer]] = []
     for number, pair in enumerate(data):
         if not isinstance(pair, list) or len(pair) != 2 or type(pair[0]) is not int:
-            raise BadRecord(f"answer {number + 1} of the record is not a pair of seat and answer")
+            raise BadRecord("record_pair", number=number + 1)
         seat, answer = pair
         if type(answer) is int:
             answers.append((seat, answer))
         elif isinstance(answer, list) and all(type(n) is int for n in answer):
             answers.append((seat, tuple(answer)))
         else:
-            raise BadRecord(f"answer {number + 1} of the record is neither an option nor shares")
+            raise BadRecord("record_answer", number=number + 1)
     return answers

@@ -270,7 +270,7 @@ def article_of(language: str, noun: str) -> str:
 def read_texts(package: str, name: str, language: str) -> dict[str, str]:
     """A catalogue of a package, common texts included, its tables flattened to keys with dots."""
     if language not in LANGUAGES:
-        raise BadOptions(f"there are no texts in {language!r}; choose {' or '.join(LANGUAGES)}")
+        raise BadOptions("language", language=language, choices=", ".join(LANGUAGES))
     texts = {} if package == __package__ else dict(read_texts(str(__package__), "common", language))
     path = files(package).joinpath(name).joinpath(f"{language}.toml")
     flatten(tomllib.loads(path.read_text(encoding="utf-8")), "", texts)

@@ -11,7 +11,7 @@ GAMES: dict[str, Game] = {ANTE.id: ANTE}
 def game(id: str) -> Game:
     """A game by its id; raises BadOptions naming those there are."""
     if id not in GAMES:
-        raise BadOptions(f"there is no game {id!r} here; there are {', '.join(GAMES)}")
+        raise BadOptions("no_game", game=id, choices=", ".join(GAMES))
     return GAMES[id]
 
 

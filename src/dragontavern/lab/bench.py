@@ -50,10 +50,10 @@ class Bench:
 def bench(games: Sequence[Game], seats: Sequence[int] = (), runs: int = RUNS) -> Bench:
     """Measure these games, at the numbers of seats given or all they allow; raises BadOptions if none is left."""
     if runs < 1:
-        raise BadOptions("at least one run must be measured")
+        raise BadOptions("no_runs")
     plans = [(game, number) for game in games for number in game.seats if not seats or number in seats]
     if not plans:
-        raise BadOptions("none of these games is played by so many seats")
+        raise BadOptions("no_such_seats")
     python = f"{python_implementation()} {python_version()}"
     loop = best(runs, reference_loop) * 1e3
     return Bench(python, compiled(), loop, tuple(speed_of(game, number, runs) for game, number in plans))

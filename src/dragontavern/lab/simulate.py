@@ -74,16 +74,16 @@ def checked(
 ) -> Plan:
     """The plan, after everything a person may have got wrong has been looked at."""
     if games < 1:
-        raise BadOptions("at least one game must be played")
+        raise BadOptions("no_games")
     if jobs < 1:
-        raise BadOptions("at least one process must do the work")
+        raise BadOptions("no_processes")
     values = game.read_options(seats, options)
     known = levels(game.id)
     for level in bots:
         if level not in known:
-            raise BadOptions(f"{game.id} has no bot {level!r}; choose {', '.join(known)}")
+            raise BadOptions("no_bot", game=game.id, level=level, choices=", ".join(known))
     if len(bots) not in (1, seats):
-        raise BadOptions(f"name one bot for all or one for each of the {seats} seats, not {len(bots)}")
+        raise BadOptions("bots", seats=seats, number=len(bots))
     line = tuple(bots) * seats if len(bots) == 1 else tuple(bots)
     game.start(seats, seed, values, events=False, pack=pack)  # refuses a bad seed or pack before any work is begun
     return Plan(game, seats, seed, values, line, pack)

@@ -30,7 +30,7 @@ def listen(host: str, port: int, fixed: bool) -> socket.socket:
             reason = fault if isinstance(fault, OSError) else OSError(str(fault))
         else:
             return sock
-    raise BadOptions(f"cannot listen at {host}, port {port}: {reason}; choose another with --host or --port")
+    raise BadOptions("listen", host=host, port=port, reason=str(reason))
 
 
 def address_of(sock: socket.socket, config: Config) -> str:

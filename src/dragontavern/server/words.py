@@ -30,10 +30,10 @@ def say(language: str, key: str, **words: str) -> str:
 
 
 def say_fault(language: str, fault: TavernError) -> str:
-    """What went wrong, for a person. Faults of the kernel carry a plain sentence of their own."""
+    """What went wrong, for a person."""
     if isinstance(fault, Fault):
         return say(language, fault.key, **fault.words)
-    return say(language, "not_possible", why=str(fault))
+    return say(language, "not_possible", why=fault.say(language))
 
 
 def best_language(accepted: str) -> str:

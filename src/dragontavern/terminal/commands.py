@@ -59,11 +59,11 @@ def resumed(args: argparse.Namespace, text: Words) -> Party:
         raise keep.CannotKeep(text("fault.nothing_waits", game=args.game.id))
     record, company = read_record(path, text)
     if record.game.id != args.game.id:
-        raise BadRecord(text("fault.other_game", path=path, game=record.game.id))
+        raise keep.CannotKeep(text("fault.other_game", path=path, game=record.game.id))
     try:
         state = record.replay()
     except BadRecord as fault:
-        raise BadRecord(text("fault.record", path=path, fault=fault)) from fault
+        raise keep.CannotKeep(text("fault.record", path=path, fault=fault.say(text.language))) from fault
     if company is None:
         company = gather(record.seats, args.name or text("play.name"), args.bots)
     for seat, level in enumerate(company.bots):
@@ -141,7 +141,7 @@ def test_pack(args: argparse.Namespace, text: Words) -> int:
     try:
         args.game.read_pack(source)
     except BadPack as fault:
-        raise BadPack(text("fault.pack", path=args.file, fault=fault)) from fault
+        raise keep.CannotKeep(text("fault.pack", path=args.file, fault=fault.say(text.language))) from fault
     out().print(Text(text("pack.good", path=args.file, game=args.game.id)), soft_wrap=True)
     return 0
 
@@ -156,7 +156,7 @@ def replay(args: argparse.Namespace, text: Words) -> int:
     try:
         found = Replay(record, company, seat, text.language, args.to)
     except BadRecord as fault:
-        raise BadRecord(text("fault.record", path=args.file, fault=fault)) from fault
+        raise keep.CannotKeep(text("fault.record", path=args.file, fault=fault.say(text.language))) from fault
     if args.json:
         print(found.as_json())
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -216,7 +216,7 @@ def read_record(path: Path, text: Words) -> tuple[Record, keep.Company | None]:
     try:
         return keep.unpack(read_file(path, text))
     except BadRecord as fault:
-        raise BadRecord(text("fault.record", path=path, fault=fault)) from fault
+        raise keep.CannotKeep(text("fault.record", path=path, fault=fault.say(text.language))) from fault
 
 
 def read_file(path: Path, text: Words) -> str:

@@ -94,13 +94,13 @@ def unpack(text: str) -> tuple[Record, Company | None]:
 def read_company(table: Any, seats: int) -> Company:
     """Who sat at the table of a record, checked."""
     if not isinstance(table, dict) or set(table) != {"you", "names", "bots"}:
-        raise BadRecord("the record's table must have you, names and bots")
+        raise BadRecord("record_table")
     you, names, bots = table["you"], table["names"], table["bots"]
     for what, words in (("names", names), ("bots", bots)):
         if not isinstance(words, list) or len(words) != seats or not all(isinstance(word, str) for word in words):
-            raise BadRecord(f"the record's table must have {seats} {what}, one a seat")
+            raise BadRecord("record_company", seats=seats, what=what)
     if type(you) is not int or not 0 <= you < seats:
-        raise BadRecord(f"the record's table must say your seat, 0 to {seats - 1}")
+        raise BadRecord("record_you", last=seats - 1)
     if not all(name.isprintable() and name.strip() for name in names):
-        raise BadRecord("a name at the record's table is empty or has signs that cannot be shown")
+        raise BadRecord("record_name")
     return Company(you, names, bots)

@@ -50,12 +50,12 @@ async def new(request: Request) -> Response:
 
 
 def what_is_wrong(request: Request, fault: TavernError) -> str:
-    """Why a plan does not work. What the kernel says of options and packs is English, so its gist comes first."""
+    """Why a plan does not work: what the form calls it comes first, then what the kernel says."""
     t = words_at(request)
     if isinstance(fault, BadOptions):
-        return t("new.wrong_options", why=fault)
+        return t("new.wrong_options", why=fault.say(t.language))
     if isinstance(fault, BadPack):
-        return t("new.wrong_pack", why=fault)
+        return t("new.wrong_pack", why=fault.say(t.language))
     return say_fault(t.language, fault)
 
 

@@ -1,8 +1,9 @@
 """What the greedy player takes before the first gambit."""
 
 from dragontavern.games.ante import choices
-from dragontavern.games.ante.abilities import Ability, abilities_of
+from dragontavern.games.ante.abilities import abilities_of
 from dragontavern.games.ante.cards import KIND_OF
+from dragontavern.games.ante.packs import Ability
 from dragontavern.games.ante.table import AnteTable
 
 # Everybody may draw what one picks, so these are cards a greedy player uses better than most: they pay at once.

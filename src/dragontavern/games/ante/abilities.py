@@ -4,157 +4,18 @@ With a game master nothing may betray who holds what: everybody whose disk is Re
 by what all can see, some ability could be used.
 """
 
-import tomllib
 from collections.abc import Sequence
-from importlib.resources import files
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from dragontavern.core.errors import BadPack
 from dragontavern.core.marks import ALL
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Ask, Step
 
 from . import choices
 from .cards import COLOUR, DRAGON_COLOURS, KINDS, STRENGTH
+from .packs import ABILITIES as ABILITIES  # the table's words and pictures know them from here
+from .packs import CARD_WINDOW, Ability
 from .table import STAKES, AnteTable
-
-ANTE_WINDOW: Final = 1
-TURN_WINDOW: Final = 2
-CARD_WINDOW: Final = 3
-STEAL_WINDOW: Final = 4
-DENIAL_WINDOW: Final = 5
-BOUGHT_WINDOW: Final = 6
-END_WINDOW: Final = 7
-
-EVERY_WINDOW: Final = (1, 2, 3, 4, 5, 6, 7)
-# What may set an ability off, and the windows in which that can be seen.
-TRIGGERS: Final[dict[str, tuple[int, ...]]] = {
-    "always": EVERY_WINDOW,  # whenever the window opens
-    "poor": EVERY_WINDOW,  # one's hoard is from 1 to `number`
-    "others_expended": EVERY_WINDOW,  # at least `number` opponents are Expended
-    "ante_ahead": (ANTE_WINDOW,),  # one's ante is `number` above the next-strongest
-    "ante_lowest": (ANTE_WINDOW,),  # one's ante is the lowest, alone or tied
-    "show_low": (ANTE_WINDOW,),  # one shows a card of strength `number` or less
-    "show_high": (ANTE_WINDOW,),  # one shows a card of strength `number` or more
-    "kin": (CARD_WINDOW,),  # one's card is the `number`th of one's ancestry colour in this gambit
-    "buyer_weaker": (DENIAL_WINDOW,),  # the buyer's flight is weaker than one's own
-    "buyer_won": (DENIAL_WINDOW,),  # the buyer has won `number` gambits or more
-    "left_won": (END_WINDOW,),  # one's left neighbour won this gambit
-}
-COUNTING: Final = ("poor", "others_expended", "ante_ahead", "show_low", "show_high", "kin", "buyer_won")
-# Each effect, and the windows it makes sense in.
-EFFECTS: Final[dict[str, tuple[int, ...]]] = {
-    "draw": EVERY_WINDOW,
-    "ante": (ANTE_WINDOW,),
-    "denial": (DENIAL_WINDOW,),
-}
-NUMBERS: Final = ("window", "number", "cards", "others", "steal", "dice", "refill")
-
-
-class Ability:
-    """One ability as data: when it may be used and what it does."""
-
-    __slots__ = (
-        "cards", "dice", "effect", "id", "name", "number", "others", "refill", "rule", "steal", "trigger", "window",
-    )  # fmt: skip
-
-    def __init__(self, entry: dict[str, Any]) -> None:
-        self.id: str = entry["id"]
-        self.rule: str = entry.get("rule", "O10")
-        self.name: str = entry.get("name", "")  # custom abilities carry their own name
-        self.window: int = entry["window"]
-        self.trigger: str = entry["trigger"]
-        self.number: int = entry.get("number", 0)
-        self.effect: str = entry["effect"]
-        self.cards: int = entry.get("cards", 0)
-        self.others: int = entry.get("others", 0)
-        self.steal: int = entry.get("steal", 0)
-        self.dice: int = entry.get("dice", 0)
-        self.refill: int = entry.get("refill", 0)
-
-
-class AntePack:
-    """A pack of one's own: the abilities of the rulebook and those it adds."""
-
-    def __init__(self, text: str, abilities: tuple[Ability, ...]) -> None:
-        self.text = text
-        self.abilities = abilities
-
-
-def read_abilities(text: str) -> list[Ability]:
-    """The abilities of a TOML text; raises BadPack naming the entry and the fault."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise BadPack(f"the pack is not TOML: {fault}") from fault
-    entries = data.get("ability", [])
-    unknown = sorted(set(data) - {"ability", "source"})
-    if unknown or not isinstance(entries, list) or not entries:
-        raise BadPack(
-            f"a pack has [[ability]] entries and nothing else; found {', '.join(unknown) or 'none of them'}"
-        )
-    return [read_ability(entry, number + 1) for number, entry in enumerate(entries)]
-
-
-def read_ability(entry: Any, number: int) -> Ability:
-    """One entry, checked; raises BadPack."""
-    where = f"ability {number}"
-    if not isinstance(entry, dict):
-        raise BadPack(f"{where} is not an [[ability]] entry but {entry!r}")
-    for key in ("id", "window", "trigger", "effect"):
-        if key not in entry:
-            raise BadPack(f"{where} lacks {key!r}")
-    where = f"ability {number} ({entry['id']})"
-    for key, value in entry.items():
-        if key in NUMBERS:
-            if type(value) is not int or not 0 <= value <= 20:
-                raise BadPack(f"{where}: {key} must be a number from 0 to 20")
-        elif key not in ("id", "rule", "name", "trigger", "effect", "source") or not isinstance(value, str):
-            raise BadPack(f"{where}: {key!r} is not understood here")
-    if entry["trigger"] not in TRIGGERS:
-        raise BadPack(f"{where}: trigger must be one of {', '.join(TRIGGERS)}")
-    if entry["effect"] not in EFFECTS:
-        raise BadPack(f"{where}: effect must be one of {', '.join(EFFECTS)}")
-    check_sense(entry, where)
-    return Ability(entry)
-
-
-def check_sense(entry: dict[str, Any], where: str) -> None:
-    """Trigger, effect, window and figures of an entry must go together; raises BadPack."""
-    if not entry["id"].strip():
-        raise BadPack(f"{where}: an ability needs an id of its own")
-    window = entry["window"]
-    for word, windows in (
-        (entry["trigger"], TRIGGERS[entry["trigger"]]),
-        (entry["effect"], EFFECTS[entry["effect"]]),
-    ):
-        if window not in windows:
-            raise BadPack(f"{where}: {word!r} belongs to window {' or '.join(map(str, windows))}, not {window}")
-    if entry.get("steal") and window != STEAL_WINDOW:
-        raise BadPack(f"{where}: extra gold can be stolen in window {STEAL_WINDOW} only")
-    if entry["trigger"] in COUNTING and not entry.get("number"):
-        raise BadPack(f"{where}: the trigger {entry['trigger']!r} needs 'number'")
-    needed = {"draw": "cards", "ante": "dice", "denial": "refill"}[entry["effect"]]
-    if not entry.get(needed):
-        raise BadPack(f"{where}: the effect {entry['effect']!r} needs {needed!r}")
-
-
-ABILITIES: Final[tuple[Ability, ...]] = tuple(
-    read_abilities(files(__package__).joinpath("abilities.toml").read_text(encoding="utf-8"))
-)
-
-
-def read_pack(text: str) -> AntePack:
-    """O10: custom abilities beside the twelve of the rulebook; raises BadPack."""
-    own = read_abilities(text)
-    taken = {ability.id for ability in ABILITIES}
-    for number, ability in enumerate(own):
-        if ability.id in taken:
-            raise BadPack(f"ability {number + 1} ({ability.id}): there is an ability of this id already")
-        taken.add(ability.id)
-    if len(taken) > choices.MOST_ABILITIES:
-        raise BadPack(f"a pack can add at most {choices.MOST_ABILITIES - len(ABILITIES)} abilities")
-    return AntePack(text, ABILITIES + tuple(own))
 
 
 def abilities_of(t: AnteTable) -> tuple[Ability, ...]:
@@ -305,12 +166,21 @@ class Window(Ask[AnteTable]):
 
     def who(self, t: AnteTable) -> Sequence[int]:
         if t.disks >> self.seat & 1:
-            secret = t.options["abilities"] == "gm"
             for i, ability in enumerate(abilities_of(t)):
-                held = secret or t.known[self.seat] >> i & 1
-                if ability.window == self.window and held and might(t, ability, self.seat, self.subject):
+                if ability.window == self.window and self.could(t, i, ability):
                     return (self.seat,)
         return ()
+
+    def could(self, t: AnteTable, i: int, ability: Ability) -> bool:
+        """Whether by what all know this seat could use an ability; with a game master nobody knows who holds what."""
+        if not might(t, ability, self.seat, self.subject):
+            return False
+        if t.options["abilities"] == "gm":
+            return True
+        if not t.known[self.seat] >> i & 1:
+            return False
+        colour = t.known_kin[self.seat] - 1
+        return ability.trigger != "kin" or kin_count(t, self.seat, self.subject, colour) == ability.number
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         found = [choices.NO]

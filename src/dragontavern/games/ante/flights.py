@@ -7,8 +7,9 @@ from dragontavern.core.marks import ALL, KIND
 from dragontavern.core.state import Ask, Step
 
 from . import choices
-from .abilities import STEAL_WINDOW, Window
+from .abilities import Window
 from .cards import COLOUR, KINDS, STRENGTH, special_bit
+from .packs import STEAL_WINDOW
 from .table import HAND_LIMIT, RIDER, WILD, AnteTable, EndOfGambit, colours_of
 
 STRENGTH_BITS: Final = 11  # in `rewarded` the strengths stand above the eleven colours

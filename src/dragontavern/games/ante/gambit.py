@@ -7,9 +7,10 @@ from dragontavern.core.errors import Refused
 from dragontavern.core.marks import KIND
 from dragontavern.core.state import Ask, Step
 
-from .abilities import ANTE_WINDOW, END_WINDOW, Window
+from .abilities import Window
 from .cards import STRENGTH
 from .flights import RiderFlights
+from .packs import ANTE_WINDOW, END_WINDOW
 from .table import NO_WINNER, STAKES, UNDECIDED, AnteTable, EndOfGambit, strongest_untied
 from .turn import TURNS
 

@@ -1,7 +1,7 @@
 """Three-Dragon Ante as the house knows it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadOptions, BadPosition
 from dragontavern.core.game import Game, Option
@@ -10,7 +10,7 @@ from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 from dragontavern.core.text import Words
 
-from . import abilities, choices, flights, gambit, picks, portrait, power, powers, setup, turn
+from . import abilities, choices, flights, gambit, packs, picks, portrait, power, powers, setup, turn
 from .cards import IDS, KINDS, SPECIALS, STANDARD
 from .setup import Setup
 from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
@@ -40,6 +40,18 @@ def steps() -> dict[str, type[Step[Any]]]:
     return found
 
 
+class BadSpecials(BadOptions):
+    """O1: special cards that do not go together with the way of choosing them."""
+
+    HOME: ClassVar[str] = "dragontavern.games.ante"
+
+
+class BadFlight(BadPosition):
+    """A position with something in a flight that is no card there."""
+
+    HOME: ClassVar[str] = "dragontavern.games.ante"
+
+
 class Ante(Game):
     """Three-Dragon Ante: Legendary Edition, for two to six players."""
 
@@ -56,15 +68,15 @@ class Ante(Game):
         cards = options["cards"]
         specials = options["specials"]
         if specials == "custom" and len(cards) != 10:
-            raise BadOptions(f"specials: custom needs exactly 10 names in the option cards, not {len(cards)}")
+            raise BadSpecials("custom", number=len(cards))
         if specials == "wish" and not cards:
-            raise BadOptions("specials: wish needs at least one name in the option cards")
+            raise BadSpecials("wish")
         if cards and specials not in ("wish", "custom"):
-            raise BadOptions(f"the option cards goes with specials wish or custom, not {specials}")
+            raise BadSpecials("cards", specials=specials)
 
     def read_pack(self, text: str) -> Any:
         """O10: a pack of custom abilities."""
-        return abilities.read_pack(text)
+        return packs.read_pack(text)
 
     def words(self, language: str) -> Words:
         """Italian and English."""
@@ -136,7 +148,7 @@ def read_slot(read_kind: Any, word: str) -> int:
     """A slot read back."""
     name, *rest = word.split("/")
     if not rest or not rest[0].isdigit() or not set(rest[1:]) <= {"wild", "rider"}:
-        raise BadPosition(f"{word!r} is not a card in a flight (card/round)")
+        raise BadFlight("flight", word=word)
     slot = int(read_kind(name)) | int(rest[0]) << ROUND
     return slot | (WILD if "wild" in rest else 0) | (RIDER if "rider" in rest else 0)
 

@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 from dragontavern.core.errors import Refused
 from dragontavern.core.state import Ask, Step
 
-from .abilities import BOUGHT_WINDOW, DENIAL_WINDOW, TURN_WINDOW, Window, arrive
+from .abilities import Window, arrive
 from .cards import STRENGTH
 from .flights import FlightCheck
+from .packs import BOUGHT_WINDOW, DENIAL_WINDOW, TURN_WINDOW
 from .power import Power
 from .table import MOST_SEATS, ROUND, STAKES, AnteTable
 

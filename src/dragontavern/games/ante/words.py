@@ -7,8 +7,8 @@ from typing import Any, Final
 from dragontavern.core.text import Reader, Words, capital, read_texts
 
 from . import choices
-from .abilities import ABILITIES
 from .cards import COLOURS, IDS, KINDS, STANDARD, STRENGTH
+from .packs import ABILITIES
 
 # The types of the arguments of all that is told, asked and refused. The secret of an event comes last, as a whole.
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
