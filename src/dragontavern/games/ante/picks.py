@@ -27,10 +27,9 @@ class OneSeat(Ask[AnteTable]):
         return (self.seat,)
 
 
-class Blue(OneSeat):
-    """C2, C13, A79: one choice for all opponents: they pay you, or the stakes for each card in your flight."""
+class Fee(OneSeat):
+    """An ask about gold that several cards make, each by its own rule."""
 
-    RULE: ClassVar[str] = "C2"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "gold", "rule")
 
     def __init__(self, seat: int, gold: int, rule: str) -> None:
@@ -40,6 +39,12 @@ class Blue(OneSeat):
 
     def by_rule(self) -> str:
         return self.rule
+
+
+class Blue(Fee):
+    """C2, C13, A79: one choice for all opponents: they pay you, or the stakes for each card in your flight."""
+
+    RULE: ClassVar[str] = "C2"
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return [choices.TO_ME, choices.TO_STAKES]
@@ -200,19 +205,10 @@ class Tolls(Step[AnteTable]):
             toll += 1
 
 
-class Red(OneSeat):
+class Red(Fee):
     """C8, C22: the opponent with the strongest flight (your choice if tied) pays and loses a random card."""
 
     RULE: ClassVar[str] = "C8"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "gold", "rule")
-
-    def __init__(self, seat: int, gold: int, rule: str) -> None:
-        self.seat: int = seat
-        self.gold: int = gold
-        self.rule: str = rule
-
-    def by_rule(self) -> str:
-        return self.rule
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         others = t.opponents(seat)
@@ -228,19 +224,10 @@ class Red(OneSeat):
         t.take_at_random(seat, victim, self.rule)
 
 
-class White(OneSeat):
+class White(Fee):
     """C10: the opponent with the weakest flight (your choice if tied) pays."""
 
     RULE: ClassVar[str] = "C10"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "gold", "rule")
-
-    def __init__(self, seat: int, gold: int, rule: str) -> None:
-        self.seat: int = seat
-        self.gold: int = gold
-        self.rule: str = rule
-
-    def by_rule(self) -> str:
-        return self.rule
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         others = t.opponents(seat)
