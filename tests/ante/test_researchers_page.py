@@ -70,4 +70,5 @@ def test_gold_is_conserved_as_it_says() -> None:
             question = state.questions[0]
             state.answer(question.seat, question.sample(state.moves))
         assert isinstance(state, AnteTable)
+        assert state.result
         assert sum(state.result.scores) + state.hole == 10 * 3 * 3

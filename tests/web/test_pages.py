@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from tests.server.door import Door
 
+from dragontavern.rulebook import rulebook
 from dragontavern.web import words
 from dragontavern.web.assets import static_files, version
+from dragontavern.web.rules_pages import search
 
 from .visitor import Element, Visitor, open_site, read
 
@@ -199,6 +201,16 @@ def test_rules_are_found_by_word_id_and_without_accents(site: Door) -> None:
     assert found("capacita") == found("capacità") != []
     assert found("xyzzy") == []
     assert visitor.get("/rules/ante?q=R999").text.count("R9") >= 1
+
+
+def test_a_search_finds_words_by_their_beginning() -> None:
+    """Looking for gold in Italian (oro) finds the gold dragons first, and not every hoard (tesoro)."""
+    rules = rulebook("ante", "it").rules
+    found = [rule.id for rule in search(rulebook("ante", "it"), "oro")]
+    assert found[:2] == ["C6", "C19"]
+    hoards = {id for id, rule in rules.items() if "tesoro" in rule.text and not re.search(r"\b[Oo]ro", rule.text)}
+    assert hoards
+    assert not hoards & set(found)
 
 
 def test_one_rule_is_a_piece_of_a_page_for_scripts_and_a_place_on_the_page_for_people(site: Door) -> None:

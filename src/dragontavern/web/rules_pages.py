@@ -80,11 +80,11 @@ def linked(text: str, book: Rulebook, page: str = "") -> Markup:
 
 
 def search(book: Rulebook, query: str) -> list[Rule]:
-    """The rules with all words of a search in their id, name or text; those named so first."""
-    wanted = plain(query).split()
+    """The rules in whose id, name or text words begin with each word of a search; those named so first."""
+    wanted = [re.compile(r"(?<!\w)" + re.escape(word)) for word in plain(query).split()]
     exact = book.find(query)
-    found = [rule for rule in book.rules.values() if all(word in haystack(rule) for word in wanted)]
-    found.sort(key=lambda rule: rule is not exact and not any(word in plain(rule.name) for word in wanted))
+    found = [rule for rule in book.rules.values() if all(word.search(haystack(rule)) for word in wanted)]
+    found.sort(key=lambda rule: rule is not exact and not any(word.search(plain(rule.name)) for word in wanted))
     if isinstance(exact, Rule) and exact not in found:
         found.insert(0, exact)
     return found
