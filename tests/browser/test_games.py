@@ -96,6 +96,22 @@ def test_clicks_land_while_cards_and_coins_fly(browser: Browser, door: Door) -> 
         play(guest)
 
 
+def test_long_names_of_abilities_fit_a_phone(browser: Browser, door: Door) -> None:
+    """Three opponents side by side at 360 pixels, each with the longest ability there is, and a button to its rule."""
+    with window(browser, door, "it", NARROW) as guest:
+        sit_down(guest, *["bot:greedy"] * 3, abilities='"open"')
+        begin(guest)
+        while (question := guest.asked(guest.frames[-1]["question"]["at"] - 1)) and question["rule"] == "O5":
+            guest.answer_by_mouse(question)
+            guest.asked(question["at"])
+        chips = guest.page.locator(".others .ability")
+        chips.first.wait_for()
+        chips.evaluate_all("chips => chips.forEach((chip) => (chip.textContent = 'Scoraggiamento Magico (bronzo)'))")
+        assert guest.unscrolled()
+        chips.first.click()
+        guest.page.locator("dialog .rule-text p").first.wait_for()
+
+
 def test_one_gets_up_and_sits_down_again(browser: Browser, door: Door) -> None:
     """A bot plays on for somebody who gets up; the table he watches then offers him his seat."""
     with window(browser, door, "it", NARROW) as host, window(browser, door, "it", seed=2) as friend:
