@@ -97,7 +97,7 @@ def test_clicks_land_while_cards_and_coins_fly(browser: Browser, door: Door) -> 
 
 
 def test_long_names_of_abilities_fit_a_phone(browser: Browser, door: Door) -> None:
-    """Three opponents side by side at 360 pixels, each with the longest ability there is, and a button to its rule."""
+    """Three opponents side by side at 360 pixels, each with the longest ability, and a button to its rule."""
     with window(browser, door, "it", NARROW) as guest:
         sit_down(guest, *["bot:greedy"] * 3, abilities='"open"')
         begin(guest)
