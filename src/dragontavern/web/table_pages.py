@@ -88,8 +88,8 @@ def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Res
     t = words_at(request)
     left = table.seat_left_by(0 if guest is None else guest.id)
     setup = table_page.setup(table.game, table.id, t.language, left)
-    # inside a script element only "</" could end it early
-    text = Markup(json.dumps(setup, ensure_ascii=False).replace("</", "<\\/"))  # noqa: S704 — a data block
+    # inside a script element "</" and "<!--" mean something: without any "<" nothing can
+    text = Markup(json.dumps(setup, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 — a data block
     return page(
         request,
         "live.html",
