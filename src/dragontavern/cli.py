@@ -15,7 +15,7 @@ from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
 from dragontavern.games import GAMES
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
-from dragontavern.terminal.commands import bench, games, play, replay, rules, simulate, test_pack
+from dragontavern.terminal.commands import balance, bench, games, play, replay, rules, simulate, test_pack
 from dragontavern.terminal.words import Words, own_language, words
 
 USUAL_BOTS = "greedy"
@@ -153,6 +153,25 @@ def bench_arguments(parser: Parser, kinds: Kinds) -> None:
     language_argument(parser, kinds)
 
 
+def balance_arguments(parser: Parser, kinds: Kinds) -> None:
+    """How fair the match-ups of a game are."""
+    text = kinds.words
+    game_argument(parser, kinds)
+    parser.wishes.add_argument(
+        "--matchup", metavar="NAME|all", type=kinds.matchup, default="all", help=text("help.matchup")
+    )
+    parser.wishes.add_argument(
+        "--games", metavar="N", type=kinds.number(1, 10**9), default=100, help=text("help.games_each")
+    )
+    bots = text("help.bots_sides", levels=list_levels())
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default=USUAL_BOTS, help=bots)
+    parser.wishes.add_argument("--seed", metavar="S", type=kinds.number(0, MOST_SEED), help=text("help.seed"))
+    parser.wishes.add_argument("--jobs", metavar="N", type=kinds.number(1, 256), default=1, help=text("help.jobs"))
+    parser.wishes.add_argument("--pack", metavar="FILE", type=Path, help=text("help.pack"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
 # --- the site -------------------------------------------------------------------------------------------------------
 
 
@@ -201,6 +220,7 @@ COMMANDS = (
     Command("games", games_arguments, games),
     Command("replay", replay_arguments, replay),
     Command("simulate", simulate_arguments, simulate),
+    Command("balance", balance_arguments, balance),
     Command("bench", bench_arguments, bench),
     Command("test-pack", test_pack_arguments, test_pack),
 )

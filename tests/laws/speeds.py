@@ -41,8 +41,10 @@ def play(home: Game, seats: int, seed: int, options: dict[str, object]) -> str:
 
 
 def hash_of_games() -> str:
-    """A hundred games of Three-Dragon Ante at all sizes of table and twenty of the tiny game."""
+    """A hundred games of Three-Dragon Ante at all sizes of table, 24 of Drako, twenty of the tiny game."""
     ends = [play(game("ante"), 2 + seed % 5, seed, dict(TABLES[seed // 5 % len(TABLES)])) for seed in range(100)]
+    for seed, matchup in enumerate(game("drako").options["matchup"].values * 4):
+        ends.append(play(game("drako"), 2, seed, {"matchup": matchup, "exchange": True, "legs": 1 + seed // 6 % 2}))
     ends += [play(WHELPS, 2 + seed % 2, seed, {}) for seed in range(20)]
     return hashlib.sha256("".join(ends).encode()).hexdigest()
 

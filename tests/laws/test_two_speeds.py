@@ -25,6 +25,7 @@ def run_games(source: Path) -> tuple[str, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # a C compiler has its time
 @pytest.mark.skipif(not shutil.which("cc"), reason="needs a C compiler")
 def test_a_hundred_games_are_the_same_interpreted_and_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -227,6 +227,12 @@ def test_games(tavern: Tavern) -> None:
     assert data["ante"]["options"]["hole"] == {"default": "winner", "values": ["winner", "house"]}
 
 
+def test_games_for_two_need_not_be_told_so(tavern: Tavern) -> None:
+    assert "drako: Drako\n  players: 2\n" in tavern("games").out
+    data = json.loads(tavern("simulate drako --games 2 --seed 1 --bots random --json").out)
+    assert data["seats"] == 2
+
+
 def test_a_replay_tells_the_whole_game(tavern: Tavern, record: Path) -> None:
     answer = tavern(f"replay {record}")
     number = len(json.loads(record.read_text("utf-8"))["answers"])
@@ -269,7 +275,15 @@ def test_simulate(tavern: Tavern) -> None:
 
 def test_bench(tavern: Tavern) -> None:
     answer = tavern("bench --runs 1 --seats 2 --json")
-    assert json.loads(answer.out)["speeds"][0]["seats"] == 2
+    assert {(speed["game"], speed["seats"]) for speed in json.loads(answer.out)["speeds"]} == {
+        ("ante", 2),
+        ("drako", 2),
+    }
+
+
+def test_bench_leaves_out_games_that_so_many_do_not_play(tavern: Tavern) -> None:
+    answer = tavern("bench --runs 1 --seats 3 --json")
+    assert [speed["game"] for speed in json.loads(answer.out)["speeds"]] == ["ante"]
 
 
 # --- what must not happen -------------------------------------------------------------------------------------------

@@ -4,13 +4,15 @@ import re
 
 import pytest
 
+from dragontavern.games import GAMES
 from dragontavern.rulebook import PAGES, NoRules, Rule, Section, read_page, rulebook
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_a_page_taken_apart_and_put_together_is_the_page(language: str) -> None:
-    page = (PAGES / f"ante.{language}.md").read_text("utf-8").strip()
-    assert rulebook("ante", language).markdown() == re.sub(r" \{#[a-z-]+\}", "", page)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_taken_apart_and_put_together_is_the_page(game: str, language: str) -> None:
+    page = (PAGES / f"{game}.{language}.md").read_text("utf-8").strip()
+    assert rulebook(game, language).markdown() == re.sub(r" \{#[a-z-]+\}", "", page)
 
 
 def test_rules_keep_their_lists_and_further_paragraphs() -> None:

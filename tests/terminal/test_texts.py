@@ -34,7 +34,9 @@ def test_every_text_is_asked_for_somewhere() -> None:
     asked = set(re.findall(r"[\"']([a-z_]+(?:\.[a-z_]+)+|you|seat)[\"']", code)) | {
         f"help.{c.name}" for c in COMMANDS
     }
-    prefixes = set(re.findall(r"[f\"']{1,2}((?:ante|simulate|bench|replay)\.(?:[a-z]+\.)?)(?:\{|[\"'] \+)", code))
+    asked |= {f"{key}.{number}" for key in asked for number in ("one", "many")}
+    games = "ante|drako|balance|simulate|bench|replay"
+    prefixes = set(re.findall(rf"[f\"']{{1,2}}((?:{games})\.(?:[a-z]+\.)?)(?:\{{|[\"'] \+)", code))
     unused = [key for key in words("en").texts if key not in asked and not key.startswith(tuple(prefixes))]
     assert unused == []
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from dragontavern import game
-from dragontavern.games.ante.words import ARGUMENTS
+from dragontavern.games.ante.words import ARGUMENTS as ANTE_SAYS
+from dragontavern.games.drako.pack import STANDARD
+from dragontavern.games.drako.words import ARGUMENTS as DRAKO_SAYS
 from dragontavern.web import table_page
 
 WEB = Path(table_page.__file__).parent
@@ -18,6 +20,8 @@ HOLES = re.compile(r"\{(\w+)\}")
 
 # Words whose keys are put together by the page: the beginning of the key, and where its ends come from.
 BUILT = ("type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_")
+CATALOGUES = ("table", *table_page.WORDS.values())
+GAMES = tuple(table_page.LAYOUTS)
 
 
 def words(name: str) -> dict[str, str]:
@@ -27,8 +31,9 @@ def words(name: str) -> dict[str, str]:
     return table
 
 
-def test_both_languages_say_the_same_things() -> None:
-    english, italian = words("table.en.toml"), words("table.it.toml")
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_both_languages_say_the_same_things(name: str) -> None:
+    english, italian = words(f"{name}.en.toml"), words(f"{name}.it.toml")
     assert list(english) == list(italian)
     for key, text in english.items():
         assert set(HOLES.findall(text)) == set(HOLES.findall(italian[key])), key
@@ -36,8 +41,9 @@ def test_both_languages_say_the_same_things() -> None:
         assert italian[key].strip(), key
 
 
-def test_the_portrait_says_the_same_things_in_both_languages() -> None:
-    home = Path(__file__).parents[2] / "src" / "dragontavern" / "games" / "ante"
+@pytest.mark.parametrize("name", GAMES)
+def test_the_portrait_says_the_same_things_in_both_languages(name: str) -> None:
+    home = Path(__file__).parents[2] / "src" / "dragontavern" / "games" / name
     english, italian = (
         tomllib.loads((home / f"portrait.{lang}.toml").read_text(encoding="utf-8")) for lang in ("en", "it")
     )
@@ -56,7 +62,7 @@ def test_the_portrait_says_the_same_things_in_both_languages() -> None:
 
 def test_every_word_of_the_page_is_used_and_every_used_one_is_there() -> None:
     text = "\n".join([*MODULES.values(), *PAGES])
-    there = set(words("table.en.toml"))
+    there = {key for name in CATALOGUES for key in words(f"{name}.en.toml")}
     quoted = set(re.findall(r"""["'`]([a-z_]+)["'`]""", text))
     said = set(re.findall(r"""(?:say|count)\(\s*["']([a-z_]+)["']""", "\n".join(MODULES.values())))
     assert said <= there
@@ -65,12 +71,26 @@ def test_every_word_of_the_page_is_used_and_every_used_one_is_there() -> None:
 
 
 def test_the_browser_is_told_of_every_module() -> None:
-    assert {path.removeprefix("table/") for path in table_page.PRELOAD if path.startswith("table/")} | {
+    told = {path for name in GAMES for path in table_page.preload(name)}
+    assert {path.removeprefix("table/") for path in told if path.startswith("table/")} | {
         table_page.MODULE.removeprefix("table/")
     } == set(MODULES)
     vendored = {path.name for path in (STATIC / "vendor").glob("*.js")}
-    assert {path.removeprefix("vendor/") for path in table_page.PRELOAD if path.startswith("vendor/")} == vendored
-    assert (STATIC / table_page.STYLESHEET).is_file()
+    assert {path.removeprefix("vendor/") for path in told if path.startswith("vendor/")} == vendored
+    for path in {path for name in GAMES for path in table_page.stylesheets(name)}:
+        assert (STATIC / path).is_file()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_fetches_nothing_of_other_games(name: str) -> None:
+    fetched = {path.removeprefix("table/") for path in table_page.preload(name)}
+    waiting, needed = [table_page.MODULE.removeprefix("table/"), f"{name}.js"], set()
+    while waiting:
+        module = waiting.pop()
+        if module not in needed:
+            needed.add(module)
+            waiting += re.findall(r"""from "\./(\w+\.js)""", MODULES[module])
+    assert needed - {"table.js"} == {path for path in fetched if not path.startswith("vendor/")}
 
 
 def test_modules_import_each_other_by_relative_paths_and_evaluate_nothing() -> None:
@@ -97,16 +117,18 @@ def test_every_icon_used_is_there() -> None:
     assert used == shapes
 
 
-def test_the_page_moves_things_only_for_events_the_game_tells() -> None:
-    acts = MODULES["ante_steps.js"].split("const ACTS = {")[1]
+@pytest.mark.parametrize(("module", "told"), [("ante_steps.js", ANTE_SAYS), ("drako_steps.js", DRAKO_SAYS)])
+def test_the_page_moves_things_only_for_events_the_game_tells(module: str, told: dict[str, object]) -> None:
+    acts = MODULES[module].split("const ACTS = {")[1]
     kinds = set(re.findall(r"^  (\w+): \(", acts, re.MULTILINE))
     assert len(kinds) > 30
-    assert kinds <= set(ARGUMENTS)
+    assert kinds <= set(told)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_setup_has_all_the_page_needs(language: str) -> None:
-    setup = table_page.setup(game("ante"), "abc", language)
+@pytest.mark.parametrize(("name", "cards"), [("ante", 100), ("drako", sum(map(bool, STANDARD.symbols)))])
+def test_the_setup_has_all_the_page_needs(name: str, cards: int, language: str) -> None:
+    setup = table_page.setup(game(name), "abc", language)
     used = set(re.findall(r"setup\.(\w+)", "\n".join(MODULES.values())))
     assert used <= set(setup)
-    assert len(setup["catalogue"]["cards"]) == 100
+    assert len(setup["catalogue"]["cards"]) == cards

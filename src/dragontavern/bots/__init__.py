@@ -3,12 +3,15 @@
 from dragontavern.core.errors import BadOptions
 from dragontavern.games import game
 
-from .ante import GreedyBot
+from . import ante, drako
 from .bot import Bot as Bot
 from .bot import RandomBot
 
 RANDOM = "random"
-LEVELS: dict[str, dict[str, type[Bot]]] = {"ante": {"greedy": GreedyBot}}
+LEVELS: dict[str, dict[str, type[Bot]]] = {
+    "ante": {"greedy": ante.GreedyBot},
+    "drako": {"novice": drako.NoviceBot, "greedy": drako.GreedyBot, "search": drako.SearchBot},
+}
 """The levels each game has besides random, weakest first."""
 
 

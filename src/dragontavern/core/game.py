@@ -134,6 +134,10 @@ class Game:
         """Everything the pages need to show the game's cards and the like in words."""
         return {}
 
+    def pack_catalogue(self, language: str, pack: Any) -> dict[str, Any]:
+        """The same for a table that plays with a pack of its own; a game whose packs bring new cards writes it."""
+        return self.catalogue(language)
+
     # --- what the kernel has ------------------------------------------------------------------------------------
 
     def read_options(self, seats: int, options: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -4,8 +4,9 @@ from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
 
 from .ante import ANTE
+from .drako import DRAKO
 
-GAMES: dict[str, Game] = {ANTE.id: ANTE}
+GAMES: dict[str, Game] = {ANTE.id: ANTE, DRAKO.id: DRAKO}
 
 
 def game(id: str) -> Game:

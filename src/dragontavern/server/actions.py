@@ -189,10 +189,12 @@ async def me(request: Request) -> Response:
 
 
 async def play(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
-    """POST /play/<game>: a table against bots, dealt at once."""
+    """POST /play/<game>: a table against bots, dealt at once; `seat` (mine) and `option.<name>` where wanted."""
     limit_tables(request)
-    game_id = request.path_params["game"]
-    table = await house.create(guest, game_id, house.quick_plan(game_id))
+    game = house.game(request.path_params["game"])
+    plan = house.quick_plan(game.id, number(field(form, "seat")) if "seat" in form else 0)
+    plan.options = read_options(game, form)
+    table = await house.create(guest, game.id, plan)
     await house.start(table, guest)
     return f"/t/{table.id}"
 
@@ -219,6 +221,19 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
     that lists names one field a name), `pack`, `pace`, and `spectators` and `public` if wanted.
     """
     seats = [field(form, f"seat.{i}") for i in range(number(field(form, "seats")))]
+    pack = form.get("pack")
+    return Plan(
+        seats=seats,
+        options=read_options(game, form),
+        pack=pack if isinstance(pack, str) and pack.strip() else None,
+        pace=str(form.get("pace") or pace),
+        spectators="spectators" in form,
+        public="public" in form,
+    )
+
+
+def read_options(game: Game, form: FormData) -> dict[str, Any]:
+    """The options in a form; those it leaves out stay as usual."""
     options: dict[str, Any] = {}
     for option in game.options.values():
         given = [value for value in form.getlist(f"option.{option.name}") if isinstance(value, str)]
@@ -226,15 +241,7 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
             options[option.name] = given
         elif given:
             options[option.name] = read_value(given[0])
-    pack = form.get("pack")
-    return Plan(
-        seats=seats,
-        options=options,
-        pack=pack if isinstance(pack, str) and pack.strip() else None,
-        pace=str(form.get("pace") or pace),
-        spectators="spectators" in form,
-        public="public" in form,
-    )
+    return options
 
 
 def read_value(text: str) -> Any:

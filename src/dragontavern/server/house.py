@@ -134,12 +134,16 @@ class House:
             raise Fault("no_game", 404, games=", ".join(self.games))
         return self.games[id]
 
-    def quick_plan(self, game_id: str) -> Plan:
-        """Play now: me against the best bots, with the usual number of seats."""
+    def quick_plan(self, game_id: str, mine: int = 0) -> Plan:
+        """Play now: me on a seat against the best bots, with the usual number of seats; raises Fault."""
         seats = self.game(game_id).seats
         usual = 4 if 4 in seats else seats[-1]
         best = levels(game_id)[-1]
-        return Plan(seats=["me"] + [f"bot:{best}"] * (usual - 1), pace=self.config.pace)
+        if not 0 <= mine < usual:
+            raise Fault("bad_seat", levels=", ".join(levels(game_id)))
+        party = [f"bot:{best}"] * usual
+        party[mine] = "me"
+        return Plan(seats=party, pace=self.config.pace)
 
     async def create(self, guest: GuestRow, game_id: str, plan: Plan) -> LiveTable:
         """A new table in its lobby; raises Fault, BadOptions or BadPack saying what is wrong with the plan."""

@@ -11,11 +11,13 @@ from dragontavern.core.errors import TavernError
 from dragontavern.core.game import Game, Option
 from dragontavern.core.text import LANGUAGES
 from dragontavern.games import GAMES
+from dragontavern.games.drako.pack import MATCHUPS
 
 from .words import Words
 
 LONGEST_NAME: Final = 24
 MOST_SEED: Final = 2**256 - 1
+USUAL_SEATS: Final = 4
 
 # What argparse says, and our text for it; its own words are English only.
 SAYINGS: Final = (
@@ -83,6 +85,10 @@ class Kinds:
         """A game by its id."""
         return GAMES[self.among(text, tuple(GAMES))]
 
+    def matchup(self, text: str) -> str:
+        """A match-up of Drako, or all of them."""
+        return self.among(text, (*MATCHUPS, "all"))
+
     def number(self, least: int, most: int) -> Callable[[str], int]:
         """A whole number within bounds."""
 
@@ -143,6 +149,11 @@ def spellings(value: Any) -> list[str]:
     if value is False:
         return ["no", "false", "off"]
     return [str(value)]
+
+
+def usual_seats(game: Game) -> int:
+    """How many play if nobody says so: four, or as near to it as the game allows."""
+    return min(game.seats, key=lambda seats: (abs(seats - USUAL_SEATS), seats))
 
 
 def check_seats(game: Game, seats: int, words: Words) -> None:

@@ -19,14 +19,12 @@ from dragontavern.games import GAMES
 from dragontavern.rulebook import rulebook
 
 from . import keep
-from .arguments import Misused, check_level, check_seats, read_options, spellings
+from .arguments import Misused, check_level, check_seats, read_options, spellings, usual_seats
 from .party import Party, gather
 from .play import Evening
 from .replay import ALL, Replay
 from .rules import show, unknown
 from .words import Words
-
-USUAL_SEATS = 4
 
 
 def play(args: argparse.Namespace, text: Words) -> int:
@@ -38,7 +36,7 @@ def play(args: argparse.Namespace, text: Words) -> int:
 def begun(args: argparse.Namespace, text: Words) -> Party:
     """A new game. One that was under way is not lost."""
     game = args.game
-    seats = args.seats or USUAL_SEATS
+    seats = args.seats or usual_seats(game)
     check_seats(game, seats, text)
     check_level(game, args.bots, text)
     options = read_options(game, args.option or (), text)
@@ -124,7 +122,8 @@ def games(args: argparse.Namespace, text: Words) -> int:
     console = out()
     for id, game in GAMES.items():
         console.print(Text(f"{id}: {rulebook(id, text.language).title}", "bold"))
-        console.print(Text("  " + text("games.seats", seats=f"{min(game.seats)}–{max(game.seats)}")))
+        seats = "–".join(dict.fromkeys([str(min(game.seats)), str(max(game.seats))]))
+        console.print(Text("  " + text("games.seats", seats=seats)))
         console.print(Text("  " + text("games.bots", bots=", ".join(levels(id)))))
         console.print(Text("  " + text("games.options")))
         for name, option in game.options.items():
@@ -172,7 +171,7 @@ def simulate(args: argparse.Namespace, text: Words) -> int:
 
     from .figures import paint_report, progress_bar
 
-    game, seats = args.game, args.seats or USUAL_SEATS
+    game, seats = args.game, args.seats or usual_seats(args.game)
     check_seats(game, seats, text)
     line = [level.strip() for level in args.bots.split(",")]
     for level in line:
@@ -190,14 +189,40 @@ def simulate(args: argparse.Namespace, text: Words) -> int:
     return 0
 
 
+def balance(args: argparse.Namespace, text: Words) -> int:
+    """Play match-ups many times and show how fair they are."""
+    from dragontavern.games.drako.pack import MATCHUPS
+    from dragontavern.lab import balance as run
+
+    from .figures import paint_balance, progress_bar
+
+    if args.game.id != "drako":
+        raise Misused(text("balance.only", game=args.game.id))
+    line = [level.strip() for level in args.bots.split(",")]
+    for level in line:
+        check_level(args.game, level, text)
+    if len(line) > 2:
+        raise Misused(text("option.line", number=len(line), seats=2))
+    pack = read_pack(args.pack, text)
+    reports = []
+    for matchup in MATCHUPS if args.matchup == "all" else (args.matchup,):
+        with progress_bar(Console(stderr=True), args.games) as told:
+            reports.append(run(matchup, args.games, line, args.seed or 0, args.jobs, pack, told))
+        if not args.json:
+            out().print(paint_balance(reports[-1], text))
+    if args.json:
+        print(json.dumps([report.as_dict() for report in reports]))
+    return 0
+
+
 def bench(args: argparse.Namespace, text: Words) -> int:
     """Measure decisions, copies and views."""
     from dragontavern.lab import bench as run
 
     from .figures import paint_bench
 
-    for game in GAMES.values() if args.seats else ():
-        check_seats(game, args.seats, text)
+    if args.seats and not any(args.seats in game.seats for game in GAMES.values()):
+        check_seats(next(iter(GAMES.values())), args.seats, text)
     found = run(list(GAMES.values()), (args.seats,) if args.seats else (), args.runs)
     if args.json:
         print(json.dumps(found.as_dict()))

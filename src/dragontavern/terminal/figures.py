@@ -9,7 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 from rich.text import Text
 
-from dragontavern.lab import Bench, Report
+from dragontavern.core.text import capital
+from dragontavern.games import game
+from dragontavern.lab import Balance, Bench, Report
 from dragontavern.lab.simulate import Progress as Told
 
 from .words import Words
@@ -59,6 +61,41 @@ def paint_bench(bench: Bench, words: Words) -> RenderableType:
         table.add_row(speed.game, str(speed.seats), f"{speed.decisions_per_second:,.0f}", *micro)
     loop = words("bench.loop", ms=f"{bench.loop_ms:.1f}")
     return Group(Text(heading, "bold"), table, Text(), Text(loop))
+
+
+def paint_balance(found: Balance, words: Words) -> RenderableType:
+    """Who won how often and how surely, how it ended, how long it took, which abilities were lost."""
+    drako = game("drako")
+
+    def side_name(side: str) -> str:
+        return capital(drako.text(f"side.{side}", words.language))
+
+    wins = grid(words("balance.side"), words("simulate.bot"), words("simulate.wins"), "%", words("balance.sure"))
+    for side, level in zip(found.sides, found.bots, strict=True):
+        won = found.wins[side]
+        wins.add_row(side_name(side), level, str(won.games), f"{100 * won.share:.1f}", between(won.low, won.high))
+    ways = grid(words("balance.way"), words("balance.games"), "%")
+    for way, number in found.ways.items():
+        side, _, key = way.partition(": ended.")
+        told = words("balance.drawn") if side == "nobody" else f"{side_name(side)}: {words(f'balance.ended.{key}')}"
+        ways.add_row(told, str(number), percent(number, found.games))
+    parts: list[RenderableType] = [wins, Text(), ways, Text()]
+    if found.lost:
+        lost = grid(words("balance.lost"), words("balance.games"), "%", words("balance.sure"))
+        for name, share in found.lost.items():
+            section = words(f"balance.section.{name}")
+            lost.add_row(section, str(share.games), f"{100 * share.share:.1f}", between(share.low, share.high))
+        parts += [lost, Text()]
+    heading = drako.text(f"option.matchup.{found.matchup}", words.language)
+    turns = found.turns
+    length = words("balance.turns", mean=f"{turns.mean:.1f}", least=turns.least, most=turns.most)
+    games = words("balance.heading", matchup=heading, games=found.games, seed=found.seed)
+    return Group(Text(games, "bold"), *parts, Text(length), Text())
+
+
+def between(low: float, high: float) -> str:
+    """An interval in percent."""
+    return f"{100 * low:.1f}–{100 * high:.1f}"
 
 
 @contextmanager

@@ -6,10 +6,11 @@ from typing import Any
 from dragontavern.core.game import Game
 
 from .ante import AntePainter
+from .drako import DrakoPainter
 from .tables import Painter
 from .words import Words
 
-PAINTERS: dict[str, type[Painter]] = {"ante": AntePainter}
+PAINTERS: dict[str, type[Painter]] = {"ante": AntePainter, "drako": DrakoPainter}
 
 
 def painter(game: Game, words: Words, names: Sequence[str], you: int, pack: Any) -> Painter:

@@ -17,7 +17,7 @@ from dragontavern.server.words import say_fault
 
 from .pages import house_at, words_at
 from .render import page
-from .shelf import on_shelf
+from .shelf import BOXES, on_shelf
 
 USUAL_SEATS = 4
 
@@ -107,12 +107,42 @@ def shown_option(game: Game, option: Option, language: str, form: FormData) -> d
     shown["values"] = [
         {
             "value": json.dumps(value),
+            "key": value_key(value),
+            "line": game.text(f"{option.name}.{value}", language) if is_chooser(game, option) else "",
             "name": text(f"{option.name}.{value_key(value)}"),
             "chosen": value == chosen and type(value) is type(chosen),
         }
         for value in option.values
     ]
     return shown
+
+
+def is_chooser(game: Game, option: Option) -> bool:
+    """Whether people choose the values of an option by pictures, each with a sentence."""
+    return game.id in BOXES and BOXES[game.id].chooser == option.name
+
+
+async def choose(request: Request) -> Response:
+    """GET /choose/<game>: what to play and which side to lead, by pictures; a click and the cards are dealt."""
+    guest = await actions.guest_at(request)
+    t = words_at(request)
+    try:
+        game = house_at(request).game(request.path_params["game"])
+        option = next((option for option in game.options.values() if is_chooser(game, option)), None)
+        if option is None:
+            raise Fault("no_page", 404)
+    except Fault as fault:
+        return actions.fault_answer(request, fault)
+    choices = [
+        {
+            "value": value,
+            "name": game.text(f"option.{option.name}.{value}", t.language),
+            "line": game.text(f"{option.name}.{value}", t.language),
+            "sides": game.text(f"option.{option.name}.{value}", t.language).split(" & "),
+        }
+        for value in option.values
+    ]
+    return page(request, "choose.html", guest, game=on_shelf(game, t), option=option.name, choices=choices)
 
 
 def value_key(value: Any) -> str:

@@ -12,8 +12,9 @@ from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
 from dragontavern.server.store import GuestRow, Listed
 
+from .galleries import GALLERIES
 from .render import THEME_COOKIE, THEMES, page
-from .shelf import COMING, game_name, on_shelf
+from .shelf import BOXES, COMING, game_name, on_shelf
 from .words import Words
 
 FIRST_TABLES = 5  # of a list on the tavern page; the others are folded away
@@ -92,23 +93,11 @@ async def gallery(request: Request) -> Response:
     except Fault as fault:
         return actions.fault_answer(request, fault)
     t = words_at(request)
-    catalogue = game.catalogue(t.language)
-    cards = catalogue.get("cards", [])
-    kin: dict[str, list[dict[str, Any]]] = {}
-    for card in cards:
-        if "-" in card["id"]:
-            kin.setdefault(card["colours"][0], []).append(card)
-    named = [card for card in cards if "-" not in card["id"]]
-    return page(
-        request,
-        "gallery.html",
-        guest,
-        game=on_shelf(game, t),
-        kin=kin,
-        legends=[card for card in named if card["type"] != "mortal"],
-        mortals=[card for card in named if card["type"] == "mortal"],
-        abilities=catalogue.get("abilities", []),
-    )
+    box = BOXES.get(game.id)
+    if box is None:
+        return actions.fault_answer(request, Fault("no_page", 404))
+    shown = GALLERIES[game.id](game, t.language)
+    return page(request, box.gallery, guest, game=on_shelf(game, t), **shown)
 
 
 async def theme(request: Request) -> Response:

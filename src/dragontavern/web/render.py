@@ -15,6 +15,7 @@ from dragontavern.server.words import LANGUAGES
 
 from .art.icons import icon
 from .assets import static_path
+from .shelf import BOXES
 from .words import Words
 
 THEME_COOKIE = "theme"
@@ -31,7 +32,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static_path, icon=icon, languages=LANGUAGES, themes=THEMES)
+    env.globals.update(static=static_path, icon=icon, languages=LANGUAGES, themes=THEMES, boxes=tuple(BOXES))
     env.filters["markdown"] = markdown
     return env
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from dragontavern.core.game import Game
 
-from .art import ante, house
+from .art import ante, drako, house
 from .words import Words
 
-COMING = ("Drako", "Dragon's Gold", "I Signori dei Draghi")
+COMING = ("Dragon's Gold", "I Signori dei Draghi")
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,8 @@ class Box:
     card: Callable[[str], str]  # raises KeyError for what is no card
     pieces: dict[str, Callable[[], str]]  # other pictures by name
     text_table: str
+    gallery: str
+    chooser: str = ""  # the option people choose by its pictures, `<option>-<value>` of the pieces
 
 
 BOXES = {
@@ -29,6 +31,16 @@ BOXES = {
         card=ante.card,
         pieces={"back": ante.back, **ante.signs(), **ante.disks()},
         text_table="text_ante.html",
+        gallery="gallery.html",
+    ),
+    "drako": Box(
+        minutes=30,
+        cover=drako.cover,
+        card=drako.card,
+        pieces=drako.pieces(),
+        text_table="text_drako.html",
+        gallery="gallery_drako.html",
+        chooser="matchup",
     ),
 }
 
@@ -53,4 +65,6 @@ def on_shelf(game: Game, t: Words) -> dict[str, object]:
         "minutes": 0 if box is None else box.minutes,
         "least": game.seats[0],
         "most": game.seats[-1],
+        "chooser": "" if box is None else box.chooser,
+        "seats": t(f"game.{game.id}.seats") if t.has(f"game.{game.id}.seats") else t("new.first_seat"),
     }

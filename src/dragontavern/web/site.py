@@ -30,6 +30,7 @@ def routes() -> list[BaseRoute]:
         Route("/gallery/{game}", pages.gallery),
         Route("/rules/{game}", rules_pages.rules),
         Route("/rules/{game}/{rule}", rules_pages.rule),
+        Route("/choose/{game}", new_table.choose),
         Route("/new/{game}", new_table.new, methods=["GET", "POST"]),
         Route("/j/{token}", table_pages.invitation, methods=["GET"]),
         Route("/j/{token}", actions.acting(table_pages.sit_down), methods=["POST"]),

@@ -11,6 +11,7 @@ from typing import Any
 
 from dragontavern.core.game import Game
 
+STYLESHEETS = {"drako": ("table/table.css", "table/drako.css")}  # by game, where the common one is not enough
 STYLESHEET = "table/table.css"
 MODULE = "table/table.js"
 # What the browser should fetch at once rather than discover import by import.
@@ -20,12 +21,11 @@ PRELOAD = (
     "vendor/htm.js",
     "vendor/signals.js",
     "vendor/signals-core.js",
-    "table/ante.js",
-    "table/ante_steps.js",
     "table/card.js",
     "table/dialogs.js",
     "table/html.js",
     "table/icons.js",
+    "table/layout.js",
     "table/live.js",
     "table/motion.js",
     "table/player.js",
@@ -34,18 +34,45 @@ PRELOAD = (
     "table/sounds.js",
     "table/store.js",
 )
+# The modules of each game's layout.
+LAYOUTS = {
+    "ante": ("table/ante.js", "table/ante_steps.js"),
+    "drako": (
+        "table/drako.js",
+        "table/drako_board.js",
+        "table/drako_cards.js",
+        "table/drako_sides.js",
+        "table/drako_sight.js",
+        "table/drako_steps.js",
+    ),
+}
+WORDS = {"drako": "table_drako"}  # what a game's table says besides what all tables say
+
+
+def stylesheets(game: str) -> tuple[str, ...]:
+    """The style of a game's table."""
+    return STYLESHEETS.get(game, (STYLESHEET,))
+
+
+def preload(game: str) -> tuple[str, ...]:
+    """All modules of a game's table."""
+    return (*PRELOAD, *LAYOUTS[game])
 
 
 @cache
-def table_words(language: str) -> dict[str, str]:
-    """The words of the table page in a language."""
-    text = files(__package__).joinpath("text").joinpath(f"table.{language}.toml")
-    return tomllib.loads(text.read_text(encoding="utf-8"))
+def table_words(language: str, game: str) -> dict[str, str]:
+    """The words of a game's table page in a language."""
+    home = files(__package__).joinpath("text")
+    found: dict[str, str] = {}
+    for name in ("table", WORDS.get(game, "")):
+        if name:
+            found |= tomllib.loads(home.joinpath(f"{name}.{language}.toml").read_text(encoding="utf-8"))
+    return found
 
 
-def setup(game: Game, table: str, language: str, left: int = -1) -> dict[str, Any]:
+def setup(game: Game, table: str, language: str, left: int = -1, pack: Any = None) -> dict[str, Any]:
     """All the table page must know before the first view; nothing of it is secret. `left`: the seat its reader got up
-    from and may take again."""
+    from and may take again; `pack`: the table's own cards, if it has any."""
     return {
         "game": game.id,
         "name": game.text("game.name", language),
@@ -57,6 +84,6 @@ def setup(game: Game, table: str, language: str, left: int = -1) -> dict[str, An
         "coin": "/art/coin.svg",
         "rules": f"/rules/{game.id}",
         "text_table": f"/t/{table}/text",
-        "words": table_words(language),
-        "catalogue": game.catalogue(language),
+        "words": table_words(language, game.id),
+        "catalogue": game.catalogue(language) if pack is None else game.pack_catalogue(language, pack),
     }

@@ -87,7 +87,7 @@ def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Res
     """The shell of the live table; all the rest is the page's own (static/table)."""
     t = words_at(request)
     left = table.seat_left_by(0 if guest is None else guest.id)
-    setup = table_page.setup(table.game, table.id, t.language, left)
+    setup = table_page.setup(table.game, table.id, t.language, left, table.pack)
     # inside a script element "</" and "<!--" mean something: without any "<" nothing can
     text = Markup(json.dumps(setup, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 — a data block
     return page(
@@ -97,9 +97,9 @@ def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Res
         game=on_shelf(table.game, t),
         table=table,
         setup=text,
-        stylesheet=static_path(table_page.STYLESHEET),
+        stylesheets=[static_path(path) for path in table_page.stylesheets(table.game.id)],
         module=static_path(table_page.MODULE),
-        preload=[static_path(path) for path in table_page.PRELOAD],
+        preload=[static_path(path) for path in table_page.preload(table.game.id)],
     )
 
 
@@ -173,7 +173,8 @@ async def text_table(request: Request) -> Response:
     await bots_to_move(table, you)
     view = table.view_message(you, t.language)
     box = BOXES.get(table.game.id)
-    catalogue = table.game.catalogue(t.language)
+    game, pack = table.game, table.pack
+    catalogue = game.catalogue(t.language) if pack is None else game.pack_catalogue(t.language, pack)
     cards = {card["k"]: card for card in catalogue.get("cards", [])}
     still = "still" in request.query_params
     waiting = not view.over and view.question is None
@@ -189,8 +190,9 @@ async def text_table(request: Request) -> Response:
         p=view.portrait,
         held={card["k"]: card for card in view.portrait.get("hand", [])},
         cards=cards,
+        hexes=catalogue.get("hexes", []),
         texts={ability["id"]: ability for ability in catalogue.get("abilities", [])},
-        say=table_say(t.language),
+        say=table_say(t.language, game.id),
         named=lambda kinds: ", ".join(f"{cards[k]['name']} {cards[k]['strength']}" for k in kinds),
         others=[view.seats[seat].name for seat in view.waiting if seat != you and seat < len(view.seats)],
         lines=[event for event in reversed(view.events) if event.text],
@@ -212,9 +214,9 @@ async def bots_to_move(table: LiveTable, you: int) -> None:
         await asyncio.sleep(GLANCE)
 
 
-def table_say(language: str) -> Any:
+def table_say(language: str, game: str) -> Any:
     """The words of the table page, for templates: the two tables speak alike."""
-    words = table_page.table_words(language)
+    words = table_page.table_words(language, game)
 
     def say(key: str, *args: object) -> str:
         if args and args[0] == 1 and f"{key}_one" in words:

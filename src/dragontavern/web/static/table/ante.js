@@ -3,12 +3,13 @@ import { html } from "./html.js";
 import { Card, CardButton } from "./card.js";
 import { Icon } from "./icons.js";
 import { choose, clickCard, refuse, targets } from "./question.js";
+import { step } from "./ante_steps.js";
 import { chosen, count, describe, dialog, live, nameOf, pointed, question, say, setup } from "./store.js";
 
 const COINS_DRAWN = 10;
 
 /** The whole table; the hand and what may be chosen are those of the newest view. */
-export function AnteTable({ portrait, you }) {
+function AnteTable({ portrait, you }) {
   const seats = portrait.seats.length;
   const mine = Math.max(you, 0);
   const others = Array.from({ length: seats - 1 }, (_, i) => (mine + 1 + i) % seats);
@@ -23,7 +24,7 @@ export function AnteTable({ portrait, you }) {
 }
 
 /** My cards, with what each would do now. */
-export function AnteHand({ portrait, seat }) {
+function AnteHand({ portrait, seat }) {
   const aims = targets();
   const { hand } = portrait;
   return html`
@@ -283,3 +284,13 @@ function Row({ name, cards, aims, always = false }) {
     </div>
   </div>`;
 }
+
+export default {
+  Table: AnteTable,
+  Hand: AnteHand,
+  step,
+  together: ["pays", "pays_stakes", "draws", "commits", "fills_hole", "owes"],
+  chapters: ["gambit", "round"],
+  score: (gold) => say("gold", gold),
+  idea: "help_idea",
+};

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js
 import { html } from "./html.js";
 import { Reading } from "./card.js";
 import { Icon } from "./icons.js";
+import { layout } from "./layout.js";
 import { CHOICES, prefer, prefs } from "./prefs.js";
 import { dialog, inspected, live, nameOf, say, setup, shown } from "./store.js";
 
@@ -15,7 +16,7 @@ export function Dialogs() {
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  const Inside = open && { settings: Settings, help: Help, rule: Rule, result: Result }[open.kind];
+  const Inside = open && { settings: Settings, help: Help, rule: Rule, result: Result, ...layout.dialogs }[open.kind];
   const close = () => (dialog.value = null);
   return html`
     <dialog class="sheet" ref=${frame} onClose=${close} aria-labelledby="sheet-title"
@@ -78,7 +79,7 @@ function Help() {
   ];
   return html`
     <h2 id="sheet-title">${say("help")}</h2>
-    <p>${say("help_idea")}</p>
+    <p>${say(layout.idea)}</p>
     <h3>${say("help_keys")}</h3>
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
     <p><a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
@@ -137,7 +138,7 @@ function Result() {
       ${order.map(
         (seat) => html`<tr class=${result.winners.includes(seat) ? "winner" : ""}>
           <th scope="row">${nameOf(seat)} ${result.winners.includes(seat) && html`<span><${Icon} name="crown" />${say("place_winner")}</span>`}</th>
-          <td>${say("gold", result.scores[seat])}</td>
+          <td>${layout.score(result.scores[seat], seat)}</td>
         </tr>`,
       )}
     </table>
@@ -169,7 +170,8 @@ export function Inspector() {
   });
   if (!looked) return null;
   const held = shown.value?.hand?.find((card) => card.k === looked.k);
+  const Read = layout.Reading ?? Reading;
   return html`<div class="inspector" ref=${box} aria-hidden="true">
-    <${Reading} k=${looked.k} more=${held?.words} />
+    <${Read} k=${looked.k} more=${held?.words} />
   </div>`;
 }

@@ -62,7 +62,8 @@ function glide(element, box, old) {
   if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.03) return;
   element.style.transformOrigin = "0 0";
   // on its way a card passes over others: only what may be chosen takes a click meanwhile
-  const air = { zIndex: 30, pointerEvents: element.dataset.option ? "auto" : "none" };
+  const choosable = element.dataset.option || element.querySelector("[data-option]");
+  const air = { zIndex: 30, pointerEvents: choosable ? "auto" : "none" };
   const start = { transform: `translate(${dx}px,${dy}px) scale(${scale})`, ...air };
   animate(element, [start, { transform: "none", ...air }], 1);
 }

@@ -2,15 +2,14 @@
 // Nothing waits for it: the question and one's hand are always those of the newest view.
 import { batch } from "../vendor/signals.js";
 import { tempo } from "./prefs.js";
+import { layout } from "./layout.js";
 import { brace, sendCards, sendCoins } from "./motion.js";
 import { sound } from "./sounds.js";
 import { answered, clearChoice, dialog, lines, live, note, question, shown } from "./store.js";
-import { step } from "./ante_steps.js";
 
 const BEAT = 500;
 const MANY = 3; // more events than this wait: hurry, so that the table is never far behind the truth
 const IMPATIENT = 0.6; // somebody looks at a question
-const TOGETHER = new Set(["pays", "pays_stakes", "draws", "commits", "fills_hole", "owes"]); // one beat for all in a row
 const FAR_BEHIND = 40; // after a long gap nobody wants to see it all again
 const KEPT_LINES = 200;
 
@@ -99,7 +98,7 @@ function next() {
     while (queue.length && !pause) {
       const item = queue.shift();
       pause = play(item);
-      while (pause && TOGETHER.has(item.event.kind) && queue[0]?.event?.kind === item.event.kind) play(queue.shift());
+      while (pause && layout.together.includes(item.event.kind) && queue[0]?.event?.kind === item.event.kind) play(queue.shift());
     }
   });
   if (pause) timer = setTimeout(next, pause);
@@ -112,7 +111,7 @@ function play(item) {
     return 0;
   }
   write([item.event]);
-  const act = step(shown.value, item.event, live.value.you);
+  const act = layout.step(shown.value, item.event, live.value.you);
   if (!act) return 0;
   brace(act);
   shown.value = act.portrait;

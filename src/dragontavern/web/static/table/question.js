@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { CardButton, Reading } from "./card.js";
 import { Icon } from "./icons.js";
+import { layout } from "./layout.js";
 import { send } from "./live.js";
 import { catchUp } from "./player.js";
 import { prefs } from "./prefs.js";
@@ -97,25 +98,29 @@ function Asked({ asked, prompt }) {
   const fromHand = asked.options.length - elsewhere.length;
   const onTable = elsewhere.some((option) => option.kind === "seat");
   const considered = asked.options.find((option) => option.id === (chosen.value ?? pointed.value));
+  const { Choices } = layout;
   return html`
     <div class="prompt-line">
-      <h2 id="prompt" class="prompt" tabindex="-1" ref=${prompt}><${Icon} name="flame" /> ${asked.prompt}</h2>
+      <h2 id="prompt" class="prompt" tabindex="-1" ref=${prompt}><${Icon} name="flame" /> ${live.value.portrait.prompt || asked.prompt}</h2>
       <${Why} rule=${asked.rule} />
     </div>
-    ${fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
-    ${onTable && html`<p class="hint">${say("choose_on_table")}</p>`}
+    ${!Choices && fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
+    ${!Choices && onTable && html`<p class="hint">${say("choose_on_table")}</p>`}
     ${asked.division
       ? html`<${Division} division=${asked.division} />`
+      : Choices
+      ? html`<${Choices} asked=${asked} />`
       : html`<div class=${`choices ${elsewhere.length > MANY ? "many" : ""}`} role="group" aria-label=${say("options")}>
           ${elsewhere.map((option) => html`<${Choice} option=${option} key=${option.id} />`)}
         </div>`}
-    <div class=${elsewhere.length > MANY ? "reserved" : ""}>
+    <div class=${!Choices && elsewhere.length > MANY ? "reserved" : ""}>
       ${considered && html`<${Consequence} option=${considered} />`}
     </div>
   `;
 }
 
-function Choice({ option }) {
+/** One choice as a button, or a card. `label` is what stands on it where the whole of its words would be too much. */
+export function Choice({ option, label = "" }) {
   const picked = chosen.value === option.id;
   const hover = { onPointerEnter: () => (pointed.value = option.id), onPointerLeave: () => (pointed.value = null) };
   if (option.kind === "card" && face(option.card)) {
@@ -134,8 +139,9 @@ function Choice({ option }) {
       onFocus=${hover.onPointerEnter}
       onBlur=${hover.onPointerLeave}
       ...${hover}
+      aria-label=${label ? option.label : undefined}
     >
-      ${option.label}
+      ${label || option.label}
     </button>
   `;
 }
@@ -145,7 +151,7 @@ function Consequence({ option }) {
   const portrait = live.value.portrait;
   const held = (portrait.hand ?? []).find((card) => card.k === option.card);
   const warning = portrait.warnings?.[option.id];
-  const words = portrait.words?.[option.id];
+  const words = layout.words ? layout.words(option) : portrait.words?.[option.id];
   const picked = chosen.value === option.id;
   const card = option.kind === "card" && face(option.card);
   if (!card && !picked && !warning && !words) return null;

@@ -48,7 +48,8 @@ export function nameOf(seat) {
 /** A card for those who do not see it. */
 export function describe(k) {
   const card = face(k);
-  return card ? say("card_label", card.name, card.strength, say(`type_${card.type}`)) : say("hidden_card");
+  if (!card) return say("hidden_card");
+  return card.type ? say("card_label", card.name, card.strength, say(`type_${card.type}`)) : card.name;
 }
 
 /** Forget what was picked, pointed at and remarked. */

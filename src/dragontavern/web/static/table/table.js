@@ -1,17 +1,15 @@
 // The table page: everything on it, keys, and what a pointer reads.
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
-import { AnteHand, AnteTable } from "./ante.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
+import { layout } from "./layout.js";
 import { connect } from "./live.js";
 import { release } from "./motion.js";
 import { receive } from "./player.js";
 import { QuestionPanel, undo, Why } from "./question.js";
 import { chosen, clearChoice, connection, dialog, inspected, lines, live, note, question, say, setup, shown } from "./store.js";
-
-const LAYOUTS = { ante: { Table: AnteTable, Hand: AnteHand } };
 
 function App() {
   const message = live.value;
@@ -19,11 +17,11 @@ function App() {
   useLayoutEffect(release);
   if (connection.value === "closed") return html`<${Closed} />`;
   if (!message || !portrait) return html`<${Banner} /><p class="loading">${say("loading")}</p>`;
-  const { Table, Hand } = LAYOUTS[setup.game];
+  const { Table, Hand } = layout;
   return html`
     <${Banner} />
     <${Bar} message=${message} />
-    <div class=${`board ${message.you < 0 ? "watching" : ""}`}>
+    <div class=${`board ${setup.game} ${message.you < 0 ? "watching" : ""}`}>
       <${Table} portrait=${portrait} you=${message.you} />
       <${QuestionPanel} />
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
@@ -98,7 +96,7 @@ const drawn = new WeakMap(); // a line never changes: what was drawn of it once 
 
 function drawLine(line) {
   if (!drawn.has(line)) {
-    const kind = line.kind === "gambit" || line.kind === "round" ? "chapter" : "";
+    const kind = layout.chapters.includes(line.kind) ? "chapter" : "";
     drawn.set(line, html`<p key=${line.n} class=${kind}>${line.text} <${Why} rule=${line.rule} /></p>`);
   }
   return drawn.get(line);
@@ -109,7 +107,7 @@ function drawLine(line) {
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function options() {
-  return [...document.querySelectorAll(".choices [data-option], .hand .card, [data-confirm]")];
+  return [...document.querySelectorAll(".choices [data-option], .hand :is(.card, .use), [data-confirm]")];
 }
 
 function onKey(event) {
@@ -177,7 +175,8 @@ function slipped(event) {
 function watchPointer() {
   document.addEventListener("pointerover", (event) => {
     // what may be chosen is explained in the question's panel as soon as it is pointed at
-    if (event.pointerType === "mouse") read(event.target.closest?.("[data-card]:not([data-option])"), 350);
+    const chosen = event.target.closest?.("[data-option]");
+    if (event.pointerType === "mouse") read(chosen ? null : event.target.closest?.("[data-card]"), 350);
   });
   document.addEventListener("pointerdown", (event) => {
     pressed = { option: event.target.closest?.("[data-option]"), x: event.clientX, y: event.clientY };
@@ -185,7 +184,7 @@ function watchPointer() {
   document.addEventListener("click", (event) => {
     if (slipped(event)) return pressed.option.click();
     const card = event.target.closest("[data-card]");
-    if (card && !card.dataset.option && !card.dataset.refused) read(inspected.value ? null : card, 0);
+    if (card && !event.target.closest("[data-option], [data-refused]")) read(inspected.value ? null : card, 0);
     else read(null, 0);
   });
 }
@@ -202,6 +201,7 @@ function nameTab() {
   document.title = question.value ? `● ${say("your_turn")} · ${setup.name}` : setup.name;
 }
 
+Object.assign(layout, (await import(`./${setup.game}.js`)).default);
 document.addEventListener("keydown", onKey);
 question.subscribe(nameTab);
 watchPointer();

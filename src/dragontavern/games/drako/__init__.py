@@ -1,0 +1,3 @@
+"""Drako: four factions, six match-ups."""
+
+from .game import DRAKO as DRAKO

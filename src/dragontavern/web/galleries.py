@@ -1,0 +1,52 @@
+"""What the gallery of each game shows: its cards and the like, sorted for its page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from dragontavern.core.game import Game
+
+from .table_page import table_words
+
+
+def ante(game: Game, language: str) -> dict[str, Any]:
+    """Dragons by colour, then those with a name, then abilities."""
+    catalogue = game.catalogue(language)
+    kin: dict[str, list[dict[str, Any]]] = {}
+    for card in catalogue["cards"]:
+        if "-" in card["id"]:
+            kin.setdefault(card["colours"][0], []).append(card)
+    named = [card for card in catalogue["cards"] if "-" not in card["id"]]
+    return {
+        "kin": kin,
+        "legends": [card for card in named if card["type"] != "mortal"],
+        "mortals": [card for card in named if card["type"] == "mortal"],
+        "abilities": catalogue["abilities"],
+    }
+
+
+def drako(game: Game, language: str) -> dict[str, Any]:
+    """Side by side: figures and deck; then the match-ups."""
+    catalogue = game.catalogue(language)
+    return {
+        "sides": [
+            {
+                "id": side,
+                "name": name,
+                "figures": [figure for figure in catalogue["figures"] if figure["side"] == side],
+                "cards": [card for card in catalogue["cards"] if card["side"] == side],
+            }
+            for side, name in catalogue["sides"].items()
+        ],
+        "matchups": [
+            {
+                "id": value,
+                "name": game.text(f"option.matchup.{value}", language),
+                "line": game.text(f"matchup.{value}", language),
+            }
+            for value in game.options["matchup"].values
+        ],
+        "reconstructed": table_words(language, game.id)["reconstructed"],
+    }
+
+
+GALLERIES: dict[str, Callable[[Game, str], dict[str, Any]]] = {"ante": ante, "drako": drako}
