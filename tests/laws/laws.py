@@ -108,7 +108,7 @@ def pick(state: State, rng: Rng) -> tuple[int, Answer]:
     question = questions[rng.below(len(questions))]
     if question.seat == CLOCK and len(questions) > 1 and rng.below(4):
         question = questions[0]
-    if question.division is None and rng.below(2):
+    if question.options and rng.below(2):
         return question.seat, question.options[-1]
     return question.seat, question.sample(rng)
 
@@ -157,7 +157,7 @@ def sights(state: State, view: State, viewer: int | None) -> None:
             good = all(sorted(seen(place, eye)) == sorted(look) for place, look in places)
         elif sight == "secret":
             good = all(
-                look == value if seat == viewer else look in (0, -1)
+                look == value if seat == viewer else look in (0, -1) or (isinstance(look, list) and not any(look))
                 for seat, (value, look) in enumerate(zip(true, shown, strict=True))
             )
         else:
@@ -273,8 +273,8 @@ def no_empty_question(state: State) -> None:
     if tuple(state.asking().who(state)) != tuple(state.turn()):
         raise Broken("questions", None, state, f"{state.turn()} wait, {state.asking()} asks others")
     for question in state.questions:
-        if question.division is not None:
-            good = isinstance(question.default, tuple) and question.division.fits(question.default)
+        if isinstance(question.default, tuple):
+            good = question.division is not None and question.division.fits(question.default)
         else:
             good = question.default in question.options and len(set(question.options)) == len(question.options)
         if not good:
@@ -304,9 +304,9 @@ def any_moment(state: State, rng: Rng, answers: int = 4) -> None:
 
 
 def commute(state: State, rng: Rng) -> None:
-    """Law 5: secret answers given at the same time have the same effect in any order."""
+    """Law 5: secret answers given at the same time work in any order, unless the ask says that the order matters."""
     ask = state.asking()
-    if len(state.turn()) < 2 or not (ask.STAYS and ask.SECRET):
+    if len(state.turn()) < 2 or not (ask.STAYS and ask.SECRET) or ask.ORDERED:
         return
     first, second = state.questions[:2]
     answers = [(first.seat, first.sample(rng)), (second.seat, second.sample(rng))]

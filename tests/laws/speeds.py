@@ -21,6 +21,13 @@ TABLES: tuple[dict[str, object], ...] = (
     {"goldPerPlayer": 15, "hole": "house", "flightOnEmptyStakes": True},
 )
 
+HAGGLING: tuple[dict[str, object], ...] = (
+    {"beats": 12},
+    {"rules": "advanced", "beats": 12},
+    {"rules": "advanced", "clock": False, "cardPerRed": True},
+    {"rules": "advanced", "sharing": "divide", "gifts": False},
+)
+
 
 def play(home: Game, seats: int, seed: int, options: dict[str, object]) -> str:
     """One game; the hash of its end, of all that was told, and of views and guesses on the way."""
@@ -41,10 +48,11 @@ def play(home: Game, seats: int, seed: int, options: dict[str, object]) -> str:
 
 
 def hash_of_games() -> str:
-    """A hundred games of Three-Dragon Ante at all sizes of table, 24 of Drako, twenty of the tiny game."""
+    """A hundred games of Three-Dragon Ante at all sizes of table, some of each other game and of the tiny one."""
     ends = [play(game("ante"), 2 + seed % 5, seed, dict(TABLES[seed // 5 % len(TABLES)])) for seed in range(100)]
     for seed, matchup in enumerate(game("drako").options["matchup"].values * 4):
         ends.append(play(game("drako"), 2, seed, {"matchup": matchup, "exchange": True, "legs": 1 + seed // 6 % 2}))
+    ends += [play(game("gold"), 3 + seed % 4, seed, dict(HAGGLING[seed // 4])) for seed in range(16)]
     ends += [play(WHELPS, 2 + seed % 2, seed, {}) for seed in range(20)]
     return hashlib.sha256("".join(ends).encode()).hexdigest()
 

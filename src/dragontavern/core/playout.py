@@ -12,7 +12,7 @@ def play_at_random(state: State, chance: Callable[[], float]) -> None:
     while not state.over:
         seat = seat_to_move(state)
         options = state.legal(seat)
-        if options:
+        if options and not (state.asking().BOTH and chance() < 0.25 and seat != CLOCK):
             state.answer(seat, options[int(chance() * len(options))])
         else:
             question = state.question(seat)

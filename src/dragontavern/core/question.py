@@ -46,7 +46,10 @@ class Division:
 
 
 class Question:
-    """One seat's decision: the prompt (text key and arguments), the options as numbers or a division, the default."""
+    """One seat's decision: the prompt (text key and arguments), the options as numbers, a division, the default.
+
+    It is answered by an option or, where there is a division, by shares; talks take either.
+    """
 
     __slots__ = ("default", "division", "options", "prompt", "rule", "seat", "secret")
 
@@ -69,9 +72,9 @@ class Question:
         self.secret: bool = secret
 
     def sample(self, seed: int | Rng) -> Answer:
-        """A random legal answer."""
+        """A random legal answer; where options and shares are both possible, shares every fourth time."""
         rng = seed if isinstance(seed, Rng) else of_seed(seed)
-        if self.division is not None:
+        if self.division is not None and (not self.options or rng.below(4) == 0):
             return self.division.sample(rng)
         return self.options[rng.below(len(self.options))]
 

@@ -57,6 +57,8 @@ class Ask(Step[T]):
     RULE: ClassVar[str] = ""
     STAYS: ClassVar[bool] = False
     SECRET: ClassVar[bool] = False  # its options follow from hidden cards: it is asked even when only one is left
+    ORDERED: ClassVar[bool] = False  # who answers first matters, though several may answer at the same time
+    BOTH: ClassVar[bool] = False  # it takes options as well as shares
 
     def by_rule(self) -> str:
         """The rule this question follows."""

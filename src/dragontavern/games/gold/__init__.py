@@ -1,0 +1,3 @@
+"""Dragon's Gold: the hunt, the haggling, the scoring."""
+
+from .game import GOLD as GOLD

@@ -1,0 +1,97 @@
+"""Dragon's Gold as the house knows it."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from dragontavern.core.errors import BadPosition
+from dragontavern.core.game import Game, Option
+from dragontavern.core.rng import Rng
+from dragontavern.core.state import State, Step
+from dragontavern.core.text import Words
+
+from . import choices, hand, magic, market, settle, setup, spells, talks, theft, turn
+from .pack import CARD_IDS, COLOURS, KINDS, TOKENS, Pack, read_pack
+from .setup import Setup
+from .table import GoldTable
+from .words import gold_words
+
+OPTIONS: Final = (
+    Option("rules", "basic", ("basic", "advanced")),
+    Option("clock", True, (True, False)),
+    Option("beats", 60, (12, 30, 60, 90, 120, 180)),
+    Option("sharing", "talks", ("talks", "divide")),
+    Option("setBonus", "once", ("once", "perSet")),
+    Option("blackTie", "half", ("half", "none")),
+    Option("gifts", True, (True, False)),
+    Option("cardPerRed", False, (False, True)),
+    Option("openMemory", False, (False, True)),
+)
+
+
+def steps() -> dict[str, type[Step[Any]]]:
+    """All steps and asks of the game by name."""
+    found: dict[str, type[Step[Any]]] = {}
+    for module in (hand, magic, market, settle, setup, spells, talks, theft, turn):
+        for name, thing in vars(module).items():
+            if isinstance(thing, type) and issubclass(thing, Step):
+                found[name] = thing
+    return found
+
+
+class DragonsGold(Game):
+    """Dragon's Gold for three to six players, basic and advanced."""
+
+    def __init__(self) -> None:
+        super().__init__("gold", 1, (3, 4, 5, 6), OPTIONS, CARD_IDS, steps(), f"{__name__}:GOLD")
+        writers, readers = self.codecs.writers, self.codecs.readers
+        writers["row"] = write_row
+        readers["row"] = read_row
+        writers["rows"] = lambda rows: " | ".join(map(write_row, rows))
+        readers["rows"] = lambda text: [read_row(part) for part in text.split("|")]
+        writers["dragons"] = lambda kinds: " ".join([CARD_IDS[kind] or "-" for kind in kinds])
+        readers["dragons"] = lambda text: [self.codecs.read_kind(w) if w != "-" else 0 for w in text.split()]
+
+    def read_pack(self, text: str) -> Any:
+        """O9: tokens, dragons and magic cards of one's own."""
+        return read_pack(text)
+
+    def words(self, language: str) -> Words:
+        """Italian and English."""
+        return gold_words(language)
+
+    def blank(self, seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> GoldTable:
+        """An empty table."""
+        assert pack is None or isinstance(pack, Pack)
+        return GoldTable(None, seats, rng, options, pack)
+
+    def begin(self, state: State) -> None:
+        """The preparations come first."""
+        state.do(Setup())
+
+    def points_at(self, option: int) -> tuple[str, int]:
+        """A token or magic card, a seat, or something said."""
+        if 0 < option <= KINDS:
+            return "card", option
+        for first in (choices.SEAT, choices.ENDORSE, choices.ACCEPT, choices.DECLINE):
+            if first <= option < first + self.seats[-1]:
+                return "seat", option - first
+        return "plain", 0
+
+
+def write_row(row: list[int]) -> str:
+    """Tokens by name and number."""
+    return " ".join([f"{name}*{number}" for name, number in zip(TOKENS, row, strict=True) if number])
+
+
+def read_row(text: str) -> list[int]:
+    """Tokens read back."""
+    row = [0] * COLOURS
+    for word in text.split():
+        name, _, number = word.partition("*")
+        if name not in TOKENS or not number.isdecimal() or not number.isascii():
+            raise BadPosition(f"{word!r} is not a number of tokens (gold*3)")
+        row[TOKENS.index(name)] = int(number)
+    return row
+
+
+GOLD: Final = DragonsGold()

@@ -1,0 +1,219 @@
+"""Packs: the tokens in the bag, the dragons and the magic cards as data, read and checked."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+from dragontavern.core.errors import BadPack
+
+# Tokens (G3): the kinds 1 to 9; a row of counts has them at 0 to 8.
+SILVER: Final = 1
+GOLD: Final = 2
+RED: Final = 3
+BLUE: Final = 4
+WHITE: Final = 8
+BLACK: Final = 9
+TOKENS: Final = ("silver", "gold", "red", "blue", "green", "purple", "yellow", "white", "black")
+COLOURS: Final = len(TOKENS)
+GEMS: Final = (4, 5, 6, 7, 8)  # the five colours whose majorities score
+NOTHING: Final = [0] * COLOURS  # never changed
+
+DRAGONS: Final = 18
+FIRST_DRAGON: Final = 10
+LAST_DRAGON: Final = FIRST_DRAGON + DRAGONS - 1
+MARKET: Final = 28
+
+FIRST_MAGIC: Final = 30
+MAGIC: Final = (
+    "ring", "powder", "stone", "hand", "sword", "horn", "boots", "banner", "dust", "ball", "amulet", "charm",
+    "gloves", "hourglass", "philter",
+)  # fmt: skip
+RING: Final = 30
+POWDER: Final = 31
+STONE: Final = 32
+HAND: Final = 33
+SWORD: Final = 34
+HORN: Final = 35
+BOOTS: Final = 36
+BANNER: Final = 37
+DUST: Final = 38
+BALL: Final = 39
+AMULET: Final = 40
+CHARM: Final = 41
+GLOVES: Final = 42
+HOURGLASS: Final = 43
+PHILTER: Final = 44
+KINDS: Final = PHILTER
+
+CARD_IDS: Final[tuple[str, ...]] = (
+    "", *TOKENS, *[f"dragon-{i + 1}" for i in range(DRAGONS)], "market", "", *MAGIC,
+)  # fmt: skip
+SOURCES: Final = ("rulebook", "found", "reconstructed", "own")
+MOST_TOKENS: Final = 60
+LEAST_MAGIC: Final = 6
+MOST_MAGIC: Final = 40
+STRENGTHS: Final = (5, 11)  # nobody kills a dragon alone with one adventurer; four players can always kill any
+
+
+class Pack:
+    """Everything a pack says, ready to play with."""
+
+    def __init__(self, text: str) -> None:
+        self.text: str = text
+        self.name: str = ""
+        self.census: list[int] = NOTHING  # tokens by colour
+        self.strength: list[int] = [0] * (KINDS + 1)  # by kind of dragon
+        self.open: list[int] = [0] * (KINDS + 1)
+        self.hidden: list[int] = [0] * (KINDS + 1)
+        self.magic: list[int] = []  # the kinds of all magic cards
+        self.sources: list[str] = [""] * (KINDS + 1)
+        self.has: list[bool] = [False] * (KINDS + 1)  # by kind of magic card
+
+
+class Reader:
+    """Reads a pack; every fault names the line it is on."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.lines = text.splitlines()
+
+    # --- faults -------------------------------------------------------------------------------------------------
+
+    def line_of(self, header: str, key: str = "", nth: int = 0) -> int:
+        """The line of the nth table with this header, or of a key in it; 1 if it is not written that way."""
+        heads = [i for i, line in enumerate(self.lines) if line.split("#")[0].strip() == header]
+        if nth >= len(heads):
+            return 1
+        for i in range(heads[nth] + 1, len(self.lines)):
+            line = self.lines[i].strip()
+            if line.startswith("["):
+                break
+            if key and line.partition("=")[0].strip() == key:
+                return i + 1
+        return heads[nth] + 1
+
+    def fault(self, line: int, reason: str) -> BadPack:
+        """The error for a fault on a line."""
+        return BadPack(f"line {line}: {reason}")
+
+    def known(self, entry: dict[str, Any], keys: Sequence[str], line: int, where: str) -> None:
+        """Refuse keys that mean nothing: most often they are slips of the pen."""
+        for key in entry:
+            if key not in keys:
+                raise self.fault(line, f"{where}: {key!r} means nothing here; there are {', '.join(keys)}")
+
+    def source(self, entry: dict[str, Any], line: int, where: str) -> str:
+        """Where an entry comes from."""
+        source = entry.get("source")
+        if source not in SOURCES:
+            raise self.fault(line, f'{where}: source must be "rulebook", "found", "reconstructed" or "own"')
+        return str(source)
+
+    def number(self, entry: dict[str, Any], key: str, least: int, most: int, line: int, where: str) -> int:
+        """A whole number in an entry."""
+        value = entry.get(key)
+        if type(value) is not int or not least <= value <= most:
+            raise self.fault(line, f"{where}: {key} must be a number from {least} to {most}")
+        return value
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def read(self) -> Pack:
+        """The whole pack; raises BadPack."""
+        try:
+            data = tomllib.loads(self.text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise BadPack(f"the pack is not TOML: {error}") from error
+        pack = Pack(self.text)
+        for key in data:
+            if key not in ("name", "tokens", "dragon", "magic"):
+                line = max(self.line_of(f"[{key}]"), self.line_of(f"[[{key}]]"))
+                raise self.fault(line, f"{key!r} is not part of a pack (name, tokens, dragon, magic)")
+        if not isinstance(data.get("name"), str):
+            raise self.fault(1, "a pack has a name")
+        pack.name = data["name"]
+        self.tokens(pack, data.get("tokens"))
+        self.dragons(pack, data.get("dragon"))
+        self.magic(pack, data.get("magic"))
+        return pack
+
+    def tokens(self, pack: Pack, data: Any) -> None:
+        """G3: how many tokens of each colour there are; one black diamond at most."""
+        if not isinstance(data, dict):
+            raise self.fault(1, "a pack has [tokens]")
+        for name in data:
+            if name not in TOKENS:
+                line = self.line_of("[tokens]", name)
+                raise self.fault(line, f"tokens: there is no colour {name!r}; there are {', '.join(TOKENS)}")
+        census = []
+        for kind, name in enumerate(TOKENS, 1):
+            line = max(self.line_of("[tokens]", name), self.line_of(f"[tokens.{name}]"))
+            entry = data.get(name)
+            if not isinstance(entry, dict):
+                raise self.fault(line, f"[tokens] needs {name} = {{ number = …, source = … }}")
+            self.known(entry, ("number", "source"), line, name)
+            census.append(self.number(entry, "number", 0, 1 if kind == BLACK else MOST_TOKENS, line, name))
+            pack.sources[kind] = self.source(entry, line, name)
+        pack.census = census
+
+    def dragons(self, pack: Pack, data: Any) -> None:
+        """G4: eighteen dragons; the first four must find their open tokens in the bag."""
+        if not isinstance(data, list):
+            raise self.fault(1, "a pack has [[dragon]] entries")
+        if len(data) != DRAGONS:
+            raise self.fault(len(self.lines), f"there are {len(data)} dragons; a pack has {DRAGONS}")
+        for nth, entry in enumerate(data):
+            kind, where = FIRST_DRAGON + nth, f"dragon {nth + 1}"
+            line = self.line_of("[[dragon]]", "", nth)
+            if not isinstance(entry, dict):
+                raise self.fault(line, "a dragon has strength, open, hidden and source")
+            self.known(entry, ("strength", "open", "hidden", "source"), line, where)
+            for key, into, (least, most) in (
+                ("strength", pack.strength, STRENGTHS),
+                ("open", pack.open, (0, 20)),
+                ("hidden", pack.hidden, (0, 20)),
+            ):
+                into[kind] = self.number(entry, key, least, most, self.line_of("[[dragon]]", key, nth), where)
+            pack.sources[kind] = self.source(entry, self.line_of("[[dragon]]", "source", nth), where)
+        most_open = sum(sorted(pack.open)[-4:])
+        if sum(pack.census) <= most_open:
+            line = self.line_of("[tokens]")
+            raise self.fault(
+                line, f"the bag needs more than {most_open} tokens, as many as four dragons may lay open"
+            )
+
+    def magic(self, pack: Pack, data: Any) -> None:
+        """G8: the magic cards by what they do; the Invisible Hand has one copy at most."""
+        if not isinstance(data, list):
+            raise self.fault(1, "a pack has [[magic]] entries")
+        for nth, entry in enumerate(data):
+            line = self.line_of("[[magic]]", "", nth)
+            if not isinstance(entry, dict):
+                raise self.fault(line, "a magic card has card, copies and source")
+            self.known(entry, ("card", "copies", "source"), line, "magic")
+            name = entry.get("card")
+            if name not in MAGIC:
+                raise self.fault(
+                    self.line_of("[[magic]]", "card", nth), f"magic: card must be one of {', '.join(MAGIC)}"
+                )
+            kind = FIRST_MAGIC + MAGIC.index(name)
+            if pack.has[kind]:
+                raise self.fault(line, f"magic: {name} stands there twice")
+            most = 1 if kind == HAND else MOST_MAGIC
+            copies = self.number(entry, "copies", 1, most, self.line_of("[[magic]]", "copies", nth), str(name))
+            pack.sources[kind] = self.source(entry, self.line_of("[[magic]]", "source", nth), str(name))
+            pack.has[kind] = True
+            pack.magic.extend([kind] * copies)
+        if not LEAST_MAGIC <= len(pack.magic) <= MOST_MAGIC:
+            raise self.fault(
+                len(self.lines), f"there are {len(pack.magic)} magic cards; a pack has {LEAST_MAGIC} to {MOST_MAGIC}"
+            )
+
+
+def read_pack(text: str) -> Pack:
+    """A pack of one's own; raises BadPack with line and reason."""
+    return Reader(text).read()
+
+
+STANDARD: Final[Pack] = read_pack(files(__package__).joinpath("standard.toml").read_text(encoding="utf-8"))
