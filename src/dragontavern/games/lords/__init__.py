@@ -1,0 +1,3 @@
+"""I Signori dei Draghi."""
+
+from .game import LORDS as LORDS

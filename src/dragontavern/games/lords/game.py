@@ -1,0 +1,134 @@
+"""I Signori dei Draghi as the house knows it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from dragontavern.core.errors import BadPosition
+from dragontavern.core.game import Game, Option
+from dragontavern.core.marks import KIND
+from dragontavern.core.rng import Rng
+from dragontavern.core.state import State, Step
+from dragontavern.core.text import Words
+
+from . import choices, combat, effects, final, magic, setup, turn
+from .pack import CARD_IDS, KINDS, Pack, read_pack
+from .setup import Setup
+from .table import CASTER, TARGET, USED, LordsTable
+from .words import lords_words
+
+OPTIONS: Final = (
+    Option("firstPlayer", "afterDealer", ("afterDealer", "random")),
+    Option("direction", "anticlockwise", ("anticlockwise", "clockwise")),
+    Option("payToZero", "forbid", ("forbid", "lose")),
+    Option("placingCountsAsRaise", False, (False, True)),
+    Option("firstRoundInstants", "forbid", ("forbid", "allow")),
+    Option("attackNeedsFaceUp", False, (False, True)),
+    Option("artifactReplace", False, (False, True)),
+    Option("deckOut", "reshuffle", ("reshuffle", "stop")),
+    Option("swappedUsableFrom", "nextTurn", ("nextTurn", "ownTurn")),
+    Option("nanoFaceDown", "level3", ("level3", "never", "always")),
+    Option("supportCost", "price", ("price", "printed")),
+    Option("teamChat", False, (False, True)),
+)
+
+
+def steps() -> dict[str, type[Step[Any]]]:
+    """All steps and asks of the game by name."""
+    found: dict[str, type[Step[Any]]] = {}
+    for module in (combat, effects, final, magic, setup, turn):
+        for name, thing in vars(module).items():
+            if isinstance(thing, type) and issubclass(thing, Step):
+                found[name] = thing
+    return found
+
+
+class BadRow(BadPosition):
+    """A position with something among the open cards that is no card there."""
+
+    HOME: ClassVar[str] = "dragontavern.games.lords"
+
+
+class Lords(Game):
+    """I Signori dei Draghi, Lords of the Dragons: two teams of one to four players."""
+
+    def __init__(self) -> None:
+        super().__init__("lords", 1, (2, 4, 6, 8), OPTIONS, CARD_IDS, steps(), f"{__name__}:LORDS")
+        self.codecs.writers["rows"] = lambda rows: " | ".join(" ".join(map(write_slot, row)) for row in rows)
+        self.codecs.readers["rows"] = lambda text: [
+            tuple([read_slot(self.codecs.read_kind, word) for word in row.split()]) for row in text.split("|")
+        ]
+        self.codecs.writers["cast"] = lambda cards: " ".join(map(write_cast, cards))
+        self.codecs.readers["cast"] = lambda text: [read_cast(self.codecs.read_kind, word) for word in text.split()]
+
+    def read_pack(self, text: str) -> Any:
+        """Cards of one's own."""
+        return read_pack(text)
+
+    def words(self, language: str) -> Words:
+        """Italian and English."""
+        return lords_words(language)
+
+    def blank(self, seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> LordsTable:
+        """An empty table."""
+        assert pack is None or isinstance(pack, Pack)
+        return LordsTable(None, seats, rng, options, pack)
+
+    def begin(self, state: State) -> None:
+        """Everything begins with the deal."""
+        state.do(Setup())
+
+    def points_at(self, option: int) -> tuple[str, int]:
+        """A card, a seat, or something said."""
+        if 0 < option <= KINDS:
+            return "card", option
+        if choices.ATTACK <= option < choices.ATTACK + 8:
+            return "seat", option - choices.ATTACK
+        if choices.SEAT <= option < choices.SEAT + 8:
+            return "seat", option - choices.SEAT
+        return "plain", 0
+
+    def expected(self, view: State) -> list[int]:
+        """Where cards of the hand are asked for, all of them; in the main phases all markets and opponents too."""
+        assert isinstance(view, LordsTable)
+        seat = view.viewer
+        if not view.asking().SECRET:
+            return []
+        found = list(view.hand_kinds(seat))
+        if isinstance(view.asking(), turn.Main):
+            found += [choices.MARKET + i for i in range(4 * view.seats) if view.markets[i // 4][i % 4]]
+            found += [choices.ATTACK + foe for foe in view.opponents(seat)]
+        return found
+
+
+def write_slot(slot: int) -> str:
+    """A card in an open row: its name, whether it was used, - for an empty place."""
+    return "-" if slot == 0 else CARD_IDS[slot & KIND] + ("/used" if slot & USED else "")
+
+
+def read_slot(read_kind: Any, word: str) -> int:
+    """A card of an open row read back."""
+    if word == "-":
+        return 0
+    name, slash, used = word.partition("/")
+    if slash and used != "used":
+        raise BadRow("no_slot", word=word)
+    return int(read_kind(name)) | (USED if slash else 0)
+
+
+def write_cast(entry: int) -> str:
+    """A card that was played: card/seat, and the number of its target."""
+    return f"{CARD_IDS[entry & KIND]}/{entry >> CASTER & 15}/{entry >> TARGET}"
+
+
+def read_cast(read_kind: Any, word: str) -> int:
+    """A card that was played, read back."""
+    name, *numbers = word.split("/")
+    if len(numbers) != 2 or not all(number.isdecimal() and len(number) < 6 for number in numbers):
+        raise BadRow("no_cast", word=word)
+    seat, target = int(numbers[0]), int(numbers[1])
+    if seat > 7:
+        raise BadRow("no_seat", word=word, seat=seat)
+    return int(read_kind(name)) | seat << CASTER | target << TARGET
+
+
+LORDS: Final = Lords()
