@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from dragontavern.core.errors import BadPack, BadPosition
+from dragontavern.core.errors import BadPack, BadPosition, read_faults
 from dragontavern.core.record import Record
 from dragontavern.core.rng import of_seed
 from dragontavern.games.gold import GOLD
 from dragontavern.games.gold.magic import Window
-from dragontavern.games.gold.pack import AMULET, GLOVES, LAST_DRAGON, MARKET, STANDARD, STONE, read_pack
+from dragontavern.games.gold.pack import AMULET, GLOVES, LAST_DRAGON, MARKET, STANDARD, STONE, BadHoard, read_pack
 
 PACK = STANDARD.text
 AMULETS = PACK[: PACK.index("[[magic]]")] + '[[magic]]\ncard = "amulet"\ncopies = 9\nsource = "own"\n'
@@ -63,7 +63,12 @@ def test_a_window_for_which_the_pack_has_no_card_is_not_opened() -> None:
 
 
 FAULTS = [
-    ("nonsense = [", r"not TOML"),
+    ("nonsense = [", r"line 1: this is not TOML"),
+    ("nonsense = " + "[" * 9999, r"line 1: this is not TOML"),
+    ('name = "x"', r"line 1: a pack has \[tokens\]"),
+    (changed('white = { number = 6, source = "rulebook" }', "white = 10"), r"line 14: \[tokens\] needs white = \{"),
+    ("dragon = [" + "3," * 18 + "]\n" + PACK[: PACK.index("[[dragon]]")], r"line 1: a dragon has strength, open"),
+    ("magic = [3]\n" + PACK[: PACK.index("[[magic]]")], r"line 1: a magic card has card, copies"),
     (changed('name = "Dragon', 'title = "Dragon'), r"'title' is not part of a pack"),
     (re.sub(r"name = .*", "name = 3", PACK, count=1), r"line 1: a pack has a name"),
     (changed("silver = {", "tin = {"), r"line 7: tokens: there is no colour 'tin'"),
@@ -93,6 +98,19 @@ def test_a_bad_pack_names_the_line_and_the_reason(text: str, said: str) -> None:
         GOLD.start(3, 1, pack=text)
 
 
+@pytest.mark.rules("O9")
+def test_every_fault_happens_and_is_said_in_both_languages() -> None:
+    met = {"no_count"}  # in positions; see below
+    for text, _ in FAULTS:
+        with pytest.raises(BadHoard) as caught:
+            read_pack(text)
+        line = re.match(r"line (\d+): \S", str(caught.value))
+        assert line, str(caught.value)
+        assert caught.value.say("it").startswith(f"riga {line[1]}: "), caught.value.say("it")
+        met.add(caught.value.key)
+    assert met == set(read_faults("dragontavern.games.gold", "en"))
+
+
 def test_a_bad_position_says_what_is_wrong() -> None:
     state = GOLD.start(3, 1, {"rules": "advanced"})
     text = state.dump()
@@ -106,3 +124,6 @@ def test_a_bad_position_says_what_is_wrong() -> None:
         assert old in text
         with pytest.raises(BadPosition, match=said):
             GOLD.load(text.replace(old, new, 1))
+    with pytest.raises(BadPosition) as caught:
+        GOLD.load(text.replace("lost: ", "lost: gold ", 1))
+    assert caught.value.say("it") == "lost: 'gold' non è un numero di gettoni (gold*3)"

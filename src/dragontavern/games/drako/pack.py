@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadPack
 
@@ -98,6 +98,12 @@ MATCHUPS: Final[dict[str, tuple[int, int]]] = {
 }
 
 
+class BadCards(BadPack):
+    """A pack of decks, tracks and start hexes with a fault in it; it names the line."""
+
+    HOME: ClassVar[str] = "dragontavern.games.drako"
+
+
 class Pack:
     """Everything a pack says, ready to play with."""
 
@@ -138,28 +144,28 @@ class Reader:
                 return i + 1
         return heads[nth] + 1
 
-    def fault(self, line: int, reason: str) -> BadPack:
+    def fault(self, line: int, key: str, **values: Any) -> BadCards:
         """The error for a fault on a line."""
-        return BadPack(f"line {line}: {reason}")
+        return BadCards(key, line=line, **values)
 
     def known(self, entry: dict[str, Any], keys: Sequence[str], line: int, where: str) -> None:
         """Refuse keys that mean nothing: most often they are slips of the pen."""
         for key in entry:
             if key not in keys:
-                raise self.fault(line, f"{where}: {key!r} means nothing here; there are {', '.join(keys)}")
+                raise self.fault(line, "no_key", where=where, word=key, choices=", ".join(keys))
 
     def source(self, entry: dict[str, Any], line: int, where: str) -> str:
         """Where an entry comes from."""
         source = entry.get("source")
         if source not in SOURCES:
-            raise self.fault(line, f'{where}: source must be "rulebook", "found", "reconstructed" or "own"')
+            raise self.fault(line, "source", where=where, choices=", ".join(SOURCES))
         return str(source)
 
     def number(self, entry: dict[str, Any], key: str, most: int, line: int, where: str) -> int:
         """A whole number in an entry."""
         value = entry.get(key)
         if type(value) is not int or not 1 <= value <= most:
-            raise self.fault(line, f"{where}: {key} must be a number from 1 to {most}")
+            raise self.fault(line, "number", where=where, word=key, most=most)
         return value
 
     # --- reading ------------------------------------------------------------------------------------------------
@@ -168,17 +174,17 @@ class Reader:
         """The whole pack; raises BadPack."""
         try:
             data = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
             place = re.search(r"at line (\d+)", str(error))
             line = int(place.group(1)) if place else max(1, len(self.lines))
-            raise self.fault(line, f"this is not TOML: {error}") from error
+            raise self.fault(line, "no_toml", fault=str(error)) from error
         pack = Pack(self.text)
         for key in data:
             if key not in ("name", "tracks", "start", "card"):
                 line = max(self.line_of(f"[{key}]"), self.line_of(f"[[{key}]]"))
-                raise self.fault(line, f"{key!r} is not part of a pack (name, tracks, start, card)")
+                raise self.fault(line, "no_part", word=key)
         if not isinstance(data.get("name"), str):
-            raise self.fault(1, "a pack has a name")
+            raise self.fault(1, "no_name")
         pack.name = data["name"]
         self.tracks(pack, data.get("tracks"))
         self.starts(pack, data.get("start"))
@@ -188,14 +194,14 @@ class Reader:
     def tracks(self, pack: Pack, data: Any) -> None:
         """K3, D7: the spaces of every figure."""
         if not isinstance(data, dict):
-            raise self.fault(1, "a pack has [tracks]")
+            raise self.fault(1, "no_tracks")
         for name in data:
             if name not in FIGURES:
-                raise self.fault(self.line_of("[tracks]", name), f"there is no figure {name!r}")
+                raise self.fault(self.line_of("[tracks]", name), "no_figure", word=name, choices=", ".join(FIGURES))
         for figure, name in enumerate(FIGURES):
             entry = data.get(name)
             if not isinstance(entry, dict):
-                raise self.fault(self.line_of("[tracks]", name), f"[tracks] needs {name} = {{ … }}")
+                raise self.fault(self.line_of("[tracks]", name), "track", figure=name)
             line = max(self.line_of("[tracks]", name), self.line_of(f"[tracks.{name}]"))
             self.source(entry, line, name)
             if figure == THE_DRAGON:
@@ -212,14 +218,14 @@ class Reader:
     def starts(self, pack: Pack, data: Any) -> None:
         """K4, X4: the start hexes of both sides of every match-up, all different and not next to the enemy."""
         if not isinstance(data, dict):
-            raise self.fault(1, "a pack has [start.…] for every match-up")
+            raise self.fault(1, "no_starts")
         for matchup in data:
             if matchup not in MATCHUPS:
-                raise self.fault(self.line_of(f"[start.{matchup}]"), f"there is no match-up {matchup!r}")
+                raise self.fault(self.line_of(f"[start.{matchup}]"), "no_matchup", word=matchup)
         for matchup, sides in MATCHUPS.items():
             entry = data.get(matchup)
             if not isinstance(entry, dict):
-                raise self.fault(1, f"[start.{matchup}] is missing")
+                raise self.fault(1, "start", matchup=matchup)
             pack.starts[matchup] = self.start(entry, matchup, sides)
 
     def start(self, entry: dict[str, Any], matchup: str, sides: tuple[int, int]) -> dict[int, tuple[int, ...]]:
@@ -234,36 +240,36 @@ class Reader:
             names = entry.get(SIDES[side])
             number = len(FIGURES_OF[side])
             if not isinstance(names, list) or len(names) != number:
-                raise self.fault(line, f"{where}: {SIDES[side]} need {number} start hexes")
+                raise self.fault(line, "hexes", where=where, side=SIDES[side], number=number)
             for name in names:
                 if not isinstance(name, str) or name not in BY_NAME:
-                    raise self.fault(line, f"{where}: {name!r} is no hex (a1–a3, b1–b4, c1–c5, d1–d4, e1–e3)")
+                    raise self.fault(line, "no_hex", where=where, word=name)
             found[side] = tuple([BY_NAME[name] for name in names])
         everything = found[sides[0]] + found[sides[1]]
         if len(set(everything)) != len(everything):
-            raise self.fault(line, f"{where}: two figures start on one hex")
+            raise self.fault(line, "one_hex", where=where)
         if any(ADJACENT[a] >> b & 1 for a in found[sides[0]] for b in found[sides[1]]):
-            raise self.fault(line, f"{where}: enemies must not start next to each other")
+            raise self.fault(line, "adjacent", where=where)
         return found
 
     def cards(self, pack: Pack, data: Any) -> None:
         """K4: 38 cards a side, each with one symbol or more that the side may have."""
         if not isinstance(data, list):
-            raise self.fault(1, "a pack has [[card]] entries")
+            raise self.fault(1, "no_cards")
         faces = [0, 0, 0, 0]
         for nth, entry in enumerate(data):
             line = self.line_of("[[card]]", "", nth)
             if not isinstance(entry, dict):
-                raise self.fault(line, "a card has side, symbols, copies and source")
+                raise self.fault(line, "card")
             self.known(entry, ("side", "symbols", "copies", "source"), line, "card")
             if entry.get("side") not in SIDES:
                 line = self.line_of("[[card]]", "side", nth)
-                raise self.fault(line, f"card: side must be one of {', '.join(SIDES)}")
+                raise self.fault(line, "side", choices=", ".join(SIDES))
             side = SIDES.index(entry["side"])
             copies = self.number(entry, "copies", DECK, self.line_of("[[card]]", "copies", nth), "card")
             faces[side] += 1
             if faces[side] > FACES:
-                raise self.fault(line, f"the {SIDES[side]} have more than {FACES} different cards")
+                raise self.fault(line, "faces", side=SIDES[side], most=FACES)
             kind = side * FACES + faces[side]
             self.face(pack, kind, entry.get("symbols"), side, self.line_of("[[card]]", "symbols", nth))
             pack.sources[kind] = self.source(entry, self.line_of("[[card]]", "source", nth), "card")
@@ -271,17 +277,17 @@ class Reader:
         for side in range(len(SIDES)):
             count = len(pack.decks[side])
             if count != DECK:
-                raise self.fault(len(self.lines), f"the {SIDES[side]} have {count} cards; a deck has {DECK}")
+                raise self.fault(len(self.lines), "deck", side=SIDES[side], number=count, deck=DECK)
 
     def face(self, pack: Pack, kind: int, words: Any, side: int, line: int) -> None:
         """The symbols of one card."""
         if not isinstance(words, str):
-            raise self.fault(line, 'card: symbols must be a text such as "attack 1, move 2"')
+            raise self.fault(line, "symbols")
         symbols = [self.symbol(word.strip(), side, line) for word in words.split(",")]
         if len(symbols) > BLANK:
-            raise self.fault(line, "a card has at most three symbols")
+            raise self.fault(line, "three")
         if len(set(symbols)) != len(symbols) or sum([symbol[0] == DEFENCE for symbol in symbols]) > 1:
-            raise self.fault(line, "a card has no symbol twice, and one defence at most")
+            raise self.fault(line, "twice")
         pack.symbols[kind] = tuple(symbols)
         for what, number, rocks in symbols:
             if what == DEFENCE:
@@ -299,16 +305,16 @@ class Reader:
         if word in PLAIN:
             symbol, allowed = PLAIN[word]
         elif any(value not in VALUES for value in values):
-            raise self.fault(line, f"{word!r} is no symbol; a value is a number from 1 to 4")
+            raise self.fault(line, "value", word=word)
         elif name in WORDS and len(values) == 1:
             what, figures, allowed = WORDS[name]
             symbol = (what, figures, int(last))
         elif name == "pair" and len(values) == 2:
             symbol, allowed = (PAIR, int(values[0]), int(values[1])), "trolls"
         if symbol is None:
-            raise self.fault(line, f"{word!r} is no symbol")
+            raise self.fault(line, "no_symbol", word=word)
         if SIDES[side] not in allowed.split():
-            raise self.fault(line, f"{SIDES[side]} have no {word!r}")
+            raise self.fault(line, "not_theirs", side=SIDES[side], word=word)
         return symbol
 
 

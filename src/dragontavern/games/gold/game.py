@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from dragontavern.core.errors import BadPosition
 from dragontavern.core.game import Game, Option
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 from dragontavern.core.text import Words
 
 from . import choices, hand, magic, market, settle, setup, spells, talks, theft, turn
-from .pack import CARD_IDS, COLOURS, KINDS, TOKENS, Pack, read_pack
+from .pack import CARD_IDS, COLOURS, KINDS, TOKENS, BadTokens, Pack, read_pack
 from .setup import Setup
 from .table import GoldTable
 from .words import gold_words
@@ -89,7 +88,7 @@ def read_row(text: str) -> list[int]:
     for word in text.split():
         name, _, number = word.partition("*")
         if name not in TOKENS or not number.isdecimal() or not number.isascii():
-            raise BadPosition(f"{word!r} is not a number of tokens (gold*3)")
+            raise BadTokens("no_count", word=word)
         row[TOKENS.index(name)] = int(number)
     return row
 

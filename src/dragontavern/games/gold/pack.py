@@ -1,11 +1,12 @@
 """Packs: the tokens in the bag, the dragons and the magic cards as data, read and checked."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from dragontavern.core.errors import BadPack
+from dragontavern.core.errors import BadPack, BadPosition
 
 # Tokens (G3): the kinds 1 to 9; a row of counts has them at 0 to 8.
 SILVER: Final = 1
@@ -56,6 +57,18 @@ MOST_MAGIC: Final = 40
 STRENGTHS: Final = (5, 11)  # nobody kills a dragon alone with one adventurer; four players can always kill any
 
 
+class BadHoard(BadPack):
+    """A pack of tokens, dragons and magic with a fault in it; it names the line."""
+
+    HOME: ClassVar[str] = "dragontavern.games.gold"
+
+
+class BadTokens(BadPosition):
+    """A line of a position that does not name tokens."""
+
+    HOME: ClassVar[str] = "dragontavern.games.gold"
+
+
 class Pack:
     """Everything a pack says, ready to play with."""
 
@@ -93,28 +106,28 @@ class Reader:
                 return i + 1
         return heads[nth] + 1
 
-    def fault(self, line: int, reason: str) -> BadPack:
+    def fault(self, line: int, key: str, **values: Any) -> BadHoard:
         """The error for a fault on a line."""
-        return BadPack(f"line {line}: {reason}")
+        return BadHoard(key, line=line, **values)
 
     def known(self, entry: dict[str, Any], keys: Sequence[str], line: int, where: str) -> None:
         """Refuse keys that mean nothing: most often they are slips of the pen."""
         for key in entry:
             if key not in keys:
-                raise self.fault(line, f"{where}: {key!r} means nothing here; there are {', '.join(keys)}")
+                raise self.fault(line, "no_key", where=where, word=key, choices=", ".join(keys))
 
     def source(self, entry: dict[str, Any], line: int, where: str) -> str:
         """Where an entry comes from."""
         source = entry.get("source")
         if source not in SOURCES:
-            raise self.fault(line, f'{where}: source must be "rulebook", "found", "reconstructed" or "own"')
+            raise self.fault(line, "source", where=where, choices=", ".join(SOURCES))
         return str(source)
 
     def number(self, entry: dict[str, Any], key: str, least: int, most: int, line: int, where: str) -> int:
         """A whole number in an entry."""
         value = entry.get(key)
         if type(value) is not int or not least <= value <= most:
-            raise self.fault(line, f"{where}: {key} must be a number from {least} to {most}")
+            raise self.fault(line, "number", where=where, word=key, least=least, most=most)
         return value
 
     # --- reading ------------------------------------------------------------------------------------------------
@@ -124,14 +137,16 @@ class Reader:
         try:
             data = tomllib.loads(self.text)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise BadPack(f"the pack is not TOML: {error}") from error
+            place = re.search(r"at line (\d+)", str(error))
+            line = int(place.group(1)) if place else max(1, len(self.lines))
+            raise self.fault(line, "no_toml", fault=str(error)) from error
         pack = Pack(self.text)
         for key in data:
             if key not in ("name", "tokens", "dragon", "magic"):
                 line = max(self.line_of(f"[{key}]"), self.line_of(f"[[{key}]]"))
-                raise self.fault(line, f"{key!r} is not part of a pack (name, tokens, dragon, magic)")
+                raise self.fault(line, "no_part", word=key)
         if not isinstance(data.get("name"), str):
-            raise self.fault(1, "a pack has a name")
+            raise self.fault(1, "no_name")
         pack.name = data["name"]
         self.tokens(pack, data.get("tokens"))
         self.dragons(pack, data.get("dragon"))
@@ -141,17 +156,17 @@ class Reader:
     def tokens(self, pack: Pack, data: Any) -> None:
         """G3: how many tokens of each colour there are; one black diamond at most."""
         if not isinstance(data, dict):
-            raise self.fault(1, "a pack has [tokens]")
+            raise self.fault(1, "no_tokens")
         for name in data:
             if name not in TOKENS:
                 line = self.line_of("[tokens]", name)
-                raise self.fault(line, f"tokens: there is no colour {name!r}; there are {', '.join(TOKENS)}")
+                raise self.fault(line, "no_colour", word=name, choices=", ".join(TOKENS))
         census = []
         for kind, name in enumerate(TOKENS, 1):
             line = max(self.line_of("[tokens]", name), self.line_of(f"[tokens.{name}]"))
             entry = data.get(name)
             if not isinstance(entry, dict):
-                raise self.fault(line, f"[tokens] needs {name} = {{ number = …, source = … }}")
+                raise self.fault(line, "colour", colour=name)
             self.known(entry, ("number", "source"), line, name)
             census.append(self.number(entry, "number", 0, 1 if kind == BLACK else MOST_TOKENS, line, name))
             pack.sources[kind] = self.source(entry, line, name)
@@ -160,14 +175,14 @@ class Reader:
     def dragons(self, pack: Pack, data: Any) -> None:
         """G4: eighteen dragons; the first four must find their open tokens in the bag."""
         if not isinstance(data, list):
-            raise self.fault(1, "a pack has [[dragon]] entries")
+            raise self.fault(1, "no_dragons")
         if len(data) != DRAGONS:
-            raise self.fault(len(self.lines), f"there are {len(data)} dragons; a pack has {DRAGONS}")
+            raise self.fault(len(self.lines), "dragons", number=len(data), dragons=DRAGONS)
         for nth, entry in enumerate(data):
             kind, where = FIRST_DRAGON + nth, f"dragon {nth + 1}"
             line = self.line_of("[[dragon]]", "", nth)
             if not isinstance(entry, dict):
-                raise self.fault(line, "a dragon has strength, open, hidden and source")
+                raise self.fault(line, "dragon")
             self.known(entry, ("strength", "open", "hidden", "source"), line, where)
             for key, into, (least, most) in (
                 ("strength", pack.strength, STRENGTHS),
@@ -179,36 +194,32 @@ class Reader:
         most_open = sum(sorted(pack.open)[-4:])
         if sum(pack.census) <= most_open:
             line = self.line_of("[tokens]")
-            raise self.fault(
-                line, f"the bag needs more than {most_open} tokens, as many as four dragons may lay open"
-            )
+            raise self.fault(line, "bag", number=most_open)
 
     def magic(self, pack: Pack, data: Any) -> None:
         """G8: the magic cards by what they do; the Invisible Hand has one copy at most."""
         if not isinstance(data, list):
-            raise self.fault(1, "a pack has [[magic]] entries")
+            raise self.fault(1, "no_magic")
         for nth, entry in enumerate(data):
             line = self.line_of("[[magic]]", "", nth)
             if not isinstance(entry, dict):
-                raise self.fault(line, "a magic card has card, copies and source")
+                raise self.fault(line, "magic_card")
             self.known(entry, ("card", "copies", "source"), line, "magic")
             name = entry.get("card")
             if name not in MAGIC:
-                raise self.fault(
-                    self.line_of("[[magic]]", "card", nth), f"magic: card must be one of {', '.join(MAGIC)}"
-                )
+                line = self.line_of("[[magic]]", "card", nth)
+                raise self.fault(line, "no_such_magic", choices=", ".join(MAGIC))
             kind = FIRST_MAGIC + MAGIC.index(name)
             if pack.has[kind]:
-                raise self.fault(line, f"magic: {name} stands there twice")
+                raise self.fault(line, "twice", card=name)
             most = 1 if kind == HAND else MOST_MAGIC
             copies = self.number(entry, "copies", 1, most, self.line_of("[[magic]]", "copies", nth), str(name))
             pack.sources[kind] = self.source(entry, self.line_of("[[magic]]", "source", nth), str(name))
             pack.has[kind] = True
             pack.magic.extend([kind] * copies)
         if not LEAST_MAGIC <= len(pack.magic) <= MOST_MAGIC:
-            raise self.fault(
-                len(self.lines), f"there are {len(pack.magic)} magic cards; a pack has {LEAST_MAGIC} to {MOST_MAGIC}"
-            )
+            count = len(pack.magic)
+            raise self.fault(len(self.lines), "magic", number=count, least=LEAST_MAGIC, most=MOST_MAGIC)
 
 
 def read_pack(text: str) -> Pack:
