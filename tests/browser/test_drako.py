@@ -193,7 +193,7 @@ def test_a_symbol_shows_what_it_reaches_and_a_figure_how_far_it_goes(browser: Br
 def test_an_attack_is_told_and_drawn_and_can_be_taken(browser: Browser, door: Door) -> None:
     with window(browser, door, "en", seed=2) as guest:
         lead(guest, "dragon_dwarves", 1, "greedy")
-        until(guest, "Defend")
+        question = until(guest, "Defend")
         page = guest.page
         prompt = guest.frames[-1]["portrait"]["prompt"]
         expect(page.locator("#prompt")).to_contain_text(prompt)
@@ -202,10 +202,9 @@ def test_an_attack_is_told_and_drawn_and_can_be_taken(browser: Browser, door: Do
         expect(page.locator(".duel")).to_have_count(len(attacks))
         guest.shoot("drako-defend")
         page.locator(f'[data-option="{c.NO}"]').click()
-        confirm = page.locator("[data-confirm]")
-        if confirm.count():
-            confirm.click()
-        guest.asked(guest.frames[-1]["seq"])
+        if next(option for option in question["options"] if option["id"] == c.NO)["hurts"]:
+            page.locator("[data-confirm]").click()
+        guest.asked(question["at"])
 
 
 def test_a_symbol_that_cannot_be_used_says_why(browser: Browser, door: Door) -> None:
