@@ -114,6 +114,22 @@ class Game:
         """What an option means on the table: ("card", its kind), ("seat", its number) or ("plain", 0)."""
         return "plain", 0
 
+    def beats(self, state: State) -> int:
+        """How many beats its clock still counts until time is up; 0 where no time is counted."""
+        return 0
+
+    def speakers(self, state: State) -> Sequence[int]:
+        """The seats that may speak while the clock runs, whether or not they have spoken in this beat."""
+        return state.turn()
+
+    def says_nothing(self, option: int) -> bool:
+        """Whether an answer only lets time pass: while a clock runs a bot may as well keep silent."""
+        return False
+
+    def at_stake(self, state: State, seat: int) -> Any:
+        """What a standing question is about besides its options: an answer counts only while that is the same."""
+        return None
+
     def expected(self, view: State) -> list[int]:
         """What the viewer, who must decide now, might expect to choose, allowed or not: his own cards, say."""
         return []
@@ -137,6 +153,25 @@ class Game:
     def pack_catalogue(self, language: str, pack: Any) -> dict[str, Any]:
         """The same for a table that plays with a pack of its own; a game whose packs bring new cards writes it."""
         return self.catalogue(language)
+
+    # --- standing orders: kept by whoever runs a table, never part of a state -------------------------------------
+
+    def take_orders(self, view: State, wishes: Mapping[str, bool]) -> dict[str, int]:
+        """Standing orders as they are kept, made from what the viewer ticks now; a game without any keeps none."""
+        return {}
+
+    def standing_orders(self, view: State, kept: Mapping[str, int]) -> dict[str, int]:
+        """The orders that hold for the viewer now; those that have run out are left away."""
+        return {}
+
+    def in_passing(self, view: State) -> bool:
+        """Whether the viewer's question is one of those asked in passing, which orders may answer. It must follow
+        from what all can see."""
+        return False
+
+    def ordered(self, view: State, kept: Mapping[str, int]) -> Answer | None:
+        """What the viewer's orders answer to the question he is asked now; None: he must decide himself."""
+        return None
 
     # --- what the kernel has ------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """I Signori dei Draghi as the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadPosition
@@ -10,7 +10,7 @@ from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 from dragontavern.core.text import Words
 
-from . import choices, combat, effects, final, magic, setup, turn
+from . import choices, combat, effects, final, magic, orders, portrait, setup, turn
 from .pack import CARD_IDS, KINDS, Pack, read_pack
 from .setup import Setup
 from .table import CASTER, TARGET, USED, LordsTable
@@ -86,6 +86,55 @@ class Lords(Game):
         if choices.SEAT <= option < choices.SEAT + 8:
             return "seat", option - choices.SEAT
         return "plain", 0
+
+    def hurts(self, view: State, option: int) -> bool:
+        """An answer that throws a combat, creatures or the game away."""
+        assert isinstance(view, LordsTable)
+        return portrait.hurts(view, option) != ""
+
+    def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """The table as the page draws it."""
+        assert isinstance(view, LordsTable)
+        return portrait.portray(view, language, names)
+
+    def portray_open(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """What lies open on the table."""
+        assert isinstance(view, LordsTable)
+        return portrait.portray_open(view, language)
+
+    def portray_own(self, view: State, language: str, names: Sequence[str], shared: dict[str, Any]) -> dict[str, Any]:
+        """The table as one viewer's page draws it, from what lies open and what only he sees."""
+        assert isinstance(view, LordsTable)
+        return portrait.portray_own(view, language, names, shared)
+
+    def catalogue(self, language: str) -> dict[str, Any]:
+        """All cards in words."""
+        return portrait.catalogue(language)
+
+    def pack_catalogue(self, language: str, pack: Any) -> dict[str, Any]:
+        """The cards of a table's own pack."""
+        assert isinstance(pack, Pack)
+        return portrait.catalogue(language, pack)
+
+    def take_orders(self, view: State, wishes: Mapping[str, bool]) -> dict[str, int]:
+        """Where the viewer wants to be asked, and until when he passes."""
+        assert isinstance(view, LordsTable)
+        return orders.take(view, view.viewer, wishes)
+
+    def standing_orders(self, view: State, kept: Mapping[str, int]) -> dict[str, int]:
+        """The orders that still hold; without any, the usual ones."""
+        assert isinstance(view, LordsTable)
+        return orders.standing(view, view.viewer, kept)
+
+    def in_passing(self, view: State) -> bool:
+        """S3: whether the viewer is asked in a window."""
+        assert isinstance(view, LordsTable)
+        return orders.window_of(view, view.viewer) != ""
+
+    def ordered(self, view: State, kept: Mapping[str, int]) -> int | None:
+        """S4: the windows a player does not want to be asked in are passed."""
+        assert isinstance(view, LordsTable)
+        return choices.NO if orders.passes(view, view.viewer, kept) else None
 
     def expected(self, view: State) -> list[int]:
         """Where cards of the hand are asked for, all of them; in the main phases all markets and opponents too."""
