@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from dragontavern.server.app import make_house
+from dragontavern.games import GAMES, WORKSHOP
 from dragontavern.server.config import Config
 from dragontavern.server.driver import LiveTable, Thinker
 from dragontavern.server.house import House, Plan
@@ -19,7 +19,7 @@ def at_home(party: Party, config: Config | None = None, thinker: Thinker | None 
     """Open a house, let somebody called Ada in, do something, close it."""
 
     async def run() -> None:
-        house = make_house(config or trial(), thinker or Spot(), luck())
+        house = House(config or trial(), thinker or Spot(), luck(), {**GAMES, **WORKSHOP})
         await house.open()
         try:
             guest, _ = await house.new_guest("en", "Ada")

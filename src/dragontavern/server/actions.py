@@ -1,6 +1,6 @@
 """Forms and links that change something and then lead to a page. The pages themselves are the web's."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -27,6 +27,7 @@ Act = Callable[[House, Request, GuestRow, FormData], Awaitable[str]]
 FaultPage = Callable[[Request, int, str], Response]
 
 MOST_FIELDS = 500
+MOST_SHARES = 200
 
 
 async def guest_at(request: Request) -> GuestRow | None:
@@ -296,11 +297,21 @@ async def again(house: House, request: Request, guest: GuestRow, form: FormData)
 
 
 async def answer(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
-    """POST /t/<id>/answer: at, answer (an option, or shares with commas between), back."""
+    """POST /t/<id>/answer: at, answer (an option, shares with commas between, or "shares"), share …, back."""
     table = await table_at(request)
     seat = table.must_be_seat(guest.id)
-    await table.answer(seat, number(field(form, "at")), read_answer(field(form, "answer")))
+    given = field(form, "answer")
+    said = read_shares([str(n) for n in form.getlist("share")]) if given == "shares" else read_answer(given)
+    await table.answer(seat, number(field(form, "at")), said)
     return back(form) if "back" in form else f"/t/{table.id}/text"
+
+
+def read_shares(numbers: Sequence[str]) -> tuple[int, ...]:
+    """Shares from the fields of a form, one number each; an empty one counts nothing. Raises Fault."""
+    counts = [text.strip() or "0" for text in numbers]
+    if not 0 < len(counts) <= MOST_SHARES or not all(text.isdecimal() and len(text) < 4 for text in counts):
+        raise Fault("bad_shares")
+    return tuple(map(int, counts))
 
 
 def read_answer(text: str) -> Answer:

@@ -19,6 +19,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 2  # processes for bots
     patience: float = 20.0  # seconds a bot may think before its process is replaced
     pace: str = "normal"  # of bots, where a table does not say
+    beat: float = 1.0  # seconds of a beat of games with a clock
     body: int = 64 * 1024  # bytes of a request or message
     rates: bool = True  # whether requests are limited in number
 

@@ -10,8 +10,10 @@ import msgspec
 
 from dragontavern.core.errors import Refused, TavernError
 from dragontavern.core.game import Game
+from dragontavern.core.marks import CLOCK
 from dragontavern.core.question import Answer
 
+from .clock import BEAT, Clock
 from .faults import Fault
 from .messages import Answered, Entry, SeatView, TakenBack, View, write
 from .store import Store, TableRow
@@ -56,7 +58,15 @@ class Viewer:
 class LiveTable(Table):
     """A table in use."""
 
-    def __init__(self, row: TableRow, game: Game, entries: Sequence[Entry], store: Store, thinker: Thinker) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        game: Game,
+        entries: Sequence[Entry],
+        store: Store,
+        thinker: Thinker,
+        beat: float = BEAT,
+    ) -> None:
         super().__init__(row, game, entries)
         self.store = store
         self.thinker = thinker
@@ -68,6 +78,8 @@ class LiveTable(Table):
         self.frames: dict[tuple[int, str, int, bool], bytes] = {}
         self.bots: Task[None] | None = None
         self.touched = 0.0
+        self.clock = Clock(self, beat)
+        self.quiet: set[int] = set()  # bots that would rather wait until somebody speaks, or a beat has passed
 
     # --- deciding -----------------------------------------------------------------------------------------------
 
@@ -75,11 +87,23 @@ class LiveTable(Table):
         """Answer the question number `at` of a seat; raises Refused. False: that question is not open (any more),
         because the answer was sent twice or came too late, and nothing changes."""
         async with self.lock:
-            if self.asked.get(seat) != at:
-                return False
+            if self.asked.get(seat) != at and not (isinstance(answer, tuple) and self.stands(seat, at)):
+                return False  # shares say all by themselves: they count as long as they can be given at all
             ends = self.try_answer(seat, answer)
             await self.write([Answered(seat, answer)], "over" if ends else "")
             return True
+
+    async def tick(self, beats: int) -> None:
+        """The clock speaks, if so many beats are still left."""
+        async with self.lock:
+            if CLOCK not in self.asked or self.beats() != beats:
+                return
+            question = self.playing().question(CLOCK)
+            assert question is not None
+            ends = self.try_answer(CLOCK, question.default)
+            view = self.clock.shown()
+            left = 1 if view is None else max(1, view.left)
+            await self.write([Answered(CLOCK, question.default, left)], "over" if ends else "")
 
     def try_answer(self, seat: int, answer: Answer) -> bool:
         """Whether the game ends with this answer; raises Refused, or Fault where the rules themselves break down."""
@@ -111,6 +135,7 @@ class LiveTable(Table):
         await self.store.append(self.id, self.seq, entries, stage)
         for entry in entries:
             self.apply(entry)
+        self.quiet.clear()
         self.changed()
 
     # --- viewers ------------------------------------------------------------------------------------------------
@@ -121,6 +146,7 @@ class LiveTable(Table):
         self.sights.clear()
         self.frames.clear()
         self.shared = None
+        self.clock.look()
         for viewer in self.viewers:
             viewer.wake.set()
         self.rouse()
@@ -145,7 +171,7 @@ class LiveTable(Table):
         sight = self.sights.get((you, language))
         if sight is None:
             if self.shared is None:
-                self.shared = Shared(self, self.people())
+                self.shared = Shared(self, self.people(), self.clock.shown())
             sight = self.sights[you, language] = Sight(self, you, language, self.shared)
         return sight
 
@@ -174,14 +200,31 @@ class LiveTable(Table):
 
     # --- bots ---------------------------------------------------------------------------------------------------
 
+    def in_use(self) -> bool:
+        """Whether there is anybody to play for."""
+        return self.state is not None and bool(self.viewers or any(seat.kind == "guest" for seat in self.seats))
+
+    def people_in_time(self) -> bool:
+        """Whether a person may speak while the clock runs: else nobody needs the time."""
+        state = self.state
+        assert state is not None
+        return any(self.seats[seat].kind == "guest" for seat in self.game.speakers(state) if seat < len(self.seats))
+
+    def patience(self) -> float:
+        """The seconds a bot takes at least."""
+        return PACES[self.row.pace]
+
     def bot_seats(self) -> list[int]:
-        """The bots that must decide now, if there is anybody to play for."""
-        if self.state is None or not (self.viewers or any(seat.kind == "guest" for seat in self.seats)):
+        """The bots that must decide now; those who only wait have done so until something else is said."""
+        if not self.in_use():
             return []
-        return [seat for seat in self.asked if seat < len(self.seats) and self.seats[seat].kind == "bot"]
+        asked = [seat for seat in self.asked if seat < len(self.seats) and seat not in self.quiet]
+        return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
     def rouse(self) -> None:
-        """Let the bots play until somebody else must decide."""
+        """Let the bots play until somebody else must decide, and the clock run."""
+        if self.clock.sand.timed is None and self.timed is not None:
+            self.clock.look()
         if (self.bots is None or self.bots.done()) and self.bot_seats():
             self.bots = asyncio.get_running_loop().create_task(self._play_bots())
 
@@ -199,12 +242,19 @@ class LiveTable(Table):
         state = self.playing()
         at, level = self.asked[seat], self.seats[seat].level
         view = state.observe(seat)
-        before = sum(who == seat for who, _ in state.trail or ())
-        thinking = self.thinker.think(self.row.game, level, bot_seed(self.row.salt, seat, before), view.dump())
-        pause = asyncio.sleep(PACES[self.row.pace])
+        trail = state.trail or []
+        timed = CLOCK in self.asked  # one who has only waited thinks again, with other luck
+        said = len(trail)
+        seed = bot_seed(self.row.salt, seat, said if timed else sum(who == seat for who, _ in trail))
+        thinking = self.thinker.think(self.row.game, level, seed, view.dump())
+        pause = asyncio.sleep(self.patience() * (0.5 + seed % 64 / 64 if timed else 1))  # not all in one breath
         try:
             answer, _ = await asyncio.gather(thinking, pause)
-            await self.answer(seat, at, answer)
+            if timed and isinstance(answer, int) and self.game.says_nothing(answer):
+                if len(state.trail or ()) == said:
+                    self.quiet.add(seat)
+            else:
+                await self.answer(seat, at, answer)
         except (BotLost, Refused) as fault:
             log.warning("a bot (%s) of table %s gave no good answer: %s", level, self.id, fault)
             question = view.question(seat)
@@ -212,7 +262,8 @@ class LiveTable(Table):
             await self.answer(seat, at, question.default)
 
     async def close(self) -> None:
-        """Send the bots home."""
+        """Stop the clock and send the bots home."""
+        await self.clock.close()
         if self.bots is not None:
             self.bots.cancel()
             await asyncio.gather(self.bots, return_exceptions=True)

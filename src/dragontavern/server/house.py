@@ -226,7 +226,7 @@ class House:
         if game is None or game.version != row.rules:
             raise Fault("old_rules", 410, rules=str(row.rules))
         try:
-            return LiveTable(row, game, entries, self.store, self.thinker)
+            return LiveTable(row, game, entries, self.store, self.thinker, self.config.beat)
         except Exception as fault:
             log.exception("table %s cannot be replayed", id)
             raise Fault("bad_table", 500) from fault
@@ -235,7 +235,7 @@ class House:
         """Tables nobody has used for a while leave memory; the book keeps them."""
         long_ago = time.monotonic() - IDLE
         for id, table in list(self.tables.items()):
-            asleep = table.bots is None or table.bots.done()
+            asleep = all(task is None or task.done() for task in (table.bots, table.clock.task))
             if table.touched < long_ago and not table.viewers and asleep and not table.lock.locked():
                 del self.tables[id]
 

@@ -76,6 +76,14 @@ class ResultView(msgspec.Struct):
     salt: str
 
 
+class ClockView(msgspec.Struct):
+    """The time that is left, and the time there was in all, in milliseconds; whether it runs or is stopped."""
+
+    left: int
+    whole: int
+    runs: bool
+
+
 class View(msgspec.Struct, tag_field="type", tag="view"):
     """Everything one viewer may know of a table now, and the events since the last message to him."""
 
@@ -96,6 +104,7 @@ class View(msgspec.Struct, tag_field="type", tag="view"):
     result: ResultView | None
     commitment: str
     next: str
+    clock: ClockView | None = None
 
 
 class RefusedAnswer(msgspec.Struct, tag_field="type", tag="refused"):
@@ -151,11 +160,12 @@ class Started(msgspec.Struct, tag_field="do", tag="start"):
     """The cards are dealt."""
 
 
-class Answered(msgspec.Struct, tag_field="do", tag="answer"):
-    """A seat decided."""
+class Answered(msgspec.Struct, tag_field="do", tag="answer", omit_defaults=True):
+    """A seat decided. With the clock's own word stand the milliseconds that were left."""
 
     seat: int
     answer: int | Shares
+    left: int = 0
 
 
 class TakenBack(msgspec.Struct, tag_field="do", tag="undo"):

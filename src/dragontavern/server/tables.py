@@ -6,7 +6,8 @@ from typing import Any
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.game import Game
-from dragontavern.core.question import Answer
+from dragontavern.core.marks import CLOCK
+from dragontavern.core.question import Answer, Question
 from dragontavern.core.record import Record
 from dragontavern.core.rng import SEED_BYTES
 from dragontavern.core.state import State
@@ -46,6 +47,10 @@ class Table:
         self.undone = 0  # how often answers were taken back
         self.acted: dict[int, int] = {}  # when (by seq) each seat last answered, or anything was taken back
         self.next = ""  # where the same people play on
+        self.began = 0  # when (by seq) the present ask was first asked
+        self.ask: Any = None  # that ask
+        self.timed: Any = None  # the ask the clock runs for, also while another lies over it
+        self.told = (0, 0)  # of the clock's last word: milliseconds and beats that were left
         for entry in entries:
             self.apply(entry)
 
@@ -75,19 +80,39 @@ class Table:
 
     def _answered(self, entry: Answered) -> None:
         state = self.playing()
-        before = {seat: state.question(seat) for seat in self.asked} if len(self.asked) > 1 else {}
+        game = self.game
+        several = len(self.asked) > 1
+        before = {seat: (state.question(seat), game.at_stake(state, seat)) for seat in self.asked} if several else {}
         state.answer(entry.seat, entry.answer)
-        self.acted[entry.seat] = self.seq
+        if entry.seat != CLOCK:
+            self.acted[entry.seat] = self.seq
         # Others who were asked at the same time keep the number of their question while it stays the same: what
         # they send in this very moment still counts.
         kept = self.asked
         self.asked = dict.fromkeys(state.turn(), self.seq)
-        for seat, question in before.items():
-            if seat != entry.seat and seat in self.asked and state.question(seat) == question:
+        for seat, (question, stake) in before.items():
+            if seat == entry.seat or seat not in self.asked or game.at_stake(state, seat) != stake:
+                continue
+            if is_same(state.question(seat), question, entry.seat == CLOCK):
                 self.asked[seat] = kept[seat]
+        self._look_at_clock(entry)
 
     def _ask_all(self) -> None:
         self.asked = dict.fromkeys(self.playing().turn(), self.seq)
+        self._look_at_clock(None)
+
+    def _look_at_clock(self, entry: Answered | None) -> None:
+        """Which ask stands now, and for which one time runs."""
+        state = self.playing()
+        ask = None if state.over else state.asking()
+        if ask is None or ask != self.ask:
+            self.ask, self.began = ask, self.seq
+        if CLOCK in self.asked and ask != self.timed:
+            self.timed, self.told = ask, (0, 0)
+        elif not self.beats():
+            self.timed, self.told = None, (0, 0)
+        if entry is not None and entry.seat == CLOCK and self.timed is not None:
+            self.told = (entry.left, self.beats()) if entry.left else (0, 0)
 
     # --- what is allowed ----------------------------------------------------------------------------------------
 
@@ -112,21 +137,35 @@ class Table:
         Nothing may have been drawn or revealed since. Answers of others stand in the way, unless all others are bots.
         """
         state = self.state
-        if state is None or not state.trail or not 0 <= seat < len(self.seats):
-            return -1
+        if state is None or not state.trail or not 0 <= seat < len(self.seats) or self.timed is not None:
+            return -1  # while sand runs, a word once said was said
         if state.can_undo(seat):
             return len(state.trail) - 1
         luck = state.luck
         if state.lucks[-1] != luck or any(other.kind != "bot" for i, other in enumerate(self.seats) if i != seat):
             return -1
         for i in range(len(state.trail) - 1, -1, -1):
-            if state.lucks[i] != luck:
+            if state.lucks[i] != luck or state.trail[i][0] == CLOCK:
                 return -1
             if state.trail[i][0] == seat:
                 return i
         return -1
 
     # --- questions about it -------------------------------------------------------------------------------------
+
+    def beats(self) -> int:
+        """How many beats the game's clock still counts."""
+        state = self.state
+        return 0 if state is None or state.over else self.game.beats(state)
+
+    def left_from_log(self, beat: float) -> float:
+        """The seconds the log says are left on the clock, a beat being so long; 0: all of them."""
+        left, beats = self.told
+        return 0.0 if not left else left / 1000 + max(0, self.beats() - beats) * beat
+
+    def stands(self, seat: int, at: int) -> bool:
+        """Whether the ask of a question stands that was put to a seat under this number, its wording apart."""
+        return seat in self.asked and self.ask is not None and bool(self.ask.STAYS) and self.began <= at <= self.seq
 
     def playing(self) -> State:
         """The game in progress; raises Fault while nobody has dealt."""
@@ -189,6 +228,13 @@ class Table:
         while free in taken:
             free, number = f"{name} {number}", number + 1
         return free
+
+
+def is_same(now: Question | None, before: Question | None, by_clock: bool) -> bool:
+    """Whether a question has stayed the same; when only time has passed its wording may have changed."""
+    if now is None or before is None or not by_clock:
+        return now == before
+    return (now.options, now.division, now.rule) == (before.options, before.division, before.rule)
 
 
 def seed_text(seed: int) -> str:

@@ -8,6 +8,7 @@ from dragontavern.core.question import Question
 from dragontavern.core.state import State
 
 from .messages import (
+    ClockView,
     DivisionView,
     EventView,
     OptionView,
@@ -25,8 +26,9 @@ FIRST_EVENTS = 60  # how far back a page that just came in can read
 class Shared:
     """What all viewers of one moment see alike, by language: made for the first of them and kept for the others."""
 
-    def __init__(self, table: Table, people: list[SeatView]) -> None:
+    def __init__(self, table: Table, people: list[SeatView], clock: ClockView | None = None) -> None:
         self.people = people
+        self.clock = clock
         self.names = table.names
         self.waiting = tuple(seat for seat in table.asked if seat < len(table.seats))
         self.portraits: dict[str, dict[str, Any]] = {}
@@ -64,6 +66,7 @@ class Sight:
             result=self._result(),
             commitment=table.commitment if table.started else "",
             next=table.next,
+            clock=shared.clock,
         )
 
     def events(self, since: int) -> list[EventView]:

@@ -1,6 +1,6 @@
 """Dragon's Gold as the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from dragontavern.core.game import Game, Option
@@ -66,6 +66,27 @@ class DragonsGold(Game):
     def begin(self, state: State) -> None:
         """The preparations come first."""
         state.do(Setup())
+
+    def beats(self, state: State) -> int:
+        """G24, G32, G42: the beats that are left of talks or market; without a clock they are rounds, and no time."""
+        assert isinstance(state, GoldTable)
+        return state.beat if state.clock else 0
+
+    def speakers(self, state: State) -> Sequence[int]:
+        """G24, G42: the participants of the talks; at the market all who have not left it."""
+        assert isinstance(state, GoldTable)
+        if state.party:
+            return state.party
+        return [seat for seat in range(state.seats) if not state.done >> seat & 1]
+
+    def says_nothing(self, option: int) -> bool:
+        """Waiting."""
+        return option == choices.WAIT
+
+    def at_stake(self, state: State, seat: int) -> Any:
+        """G29, G43: the proposals on the table; the offers one has got, and one's own."""
+        assert isinstance(state, GoldTable)
+        return [*state.offers, state.letters[seat]] if 0 <= seat < state.seats else None
 
     def points_at(self, option: int) -> tuple[str, int]:
         """A token or magic card, a seat, or something said."""
