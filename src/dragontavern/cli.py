@@ -76,6 +76,7 @@ def play_arguments(parser: Parser, kinds: Kinds) -> None:
         "--bots", metavar="LEVEL", default=USUAL_BOTS, help=text("help.bots", levels=list_levels())
     )
     parser.wishes.add_argument("--name", metavar="YOU", type=kinds.name, help=text("help.name"))
+    parser.wishes.add_argument("--seat", metavar="N", type=kinds.number(1, 99), help=text("help.your_seat"))
     parser.wishes.add_argument(
         "--resume", metavar="FILE", nargs="?", type=Path, const=Path(), help=text("help.resume")
     )

@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 from dragontavern import game
+from dragontavern.core.record import Record
 from dragontavern.games.drako import choices
 from dragontavern.games.drako.board import NAMES
 from dragontavern.games.drako.pack import FIGURES, MATCHUPS, NET, SWORDSMAN
@@ -177,3 +178,54 @@ def test_what_cannot_be_measured_is_told(tavern: Tavern, line: str, found: str) 
     answer = tavern(line)
     assert answer.code == 2
     assert found in answer.err
+
+
+# --- the other side of the table ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "side"),
+    [("en", 1, "You: The knights"), ("en", 2, "You: The trolls"), ("it", 2, "Tu: I troll")],
+)
+def test_a_person_chooses_the_side(tavern: Tavern, language: str, seat: int, side: str) -> None:
+    answer = tavern(f"play drako --seat {seat} --seed 4 --bots random --lang {language}", "quit")
+    assert answer.code == 0
+    assert side in answer.out
+    _, company = keep.unpack(keep.under_way("drako").read_text("utf-8"))
+    assert company is not None
+    assert (company.you, company.bots[seat - 1], company.bots[2 - seat]) == (seat - 1, "", "random")
+
+
+def test_a_game_that_waits_has_its_seat_already(tavern: Tavern) -> None:
+    tavern("play drako --seat 2 --seed 4 --lang en", "quit")
+    assert "You: The trolls" in tavern("play drako --resume --lang en", "quit").out
+    assert "You: The trolls" in tavern("play drako --resume --seat 2 --lang en", "quit").out
+    for language, told in (("en", "your seat is 2"), ("it", "il tuo posto è il 2")):
+        answer = tavern(f"play drako --resume --seat 1 --lang {language}", "quit")
+        assert answer.code == 2
+        assert told in answer.err
+
+
+def test_a_record_without_company_is_taken_up_on_any_seat(tavern: Tavern, tmp_path: Path) -> None:
+    path = tmp_path / "bare.json"
+    path.write_text(Record.of(start("knights_trolls")).dump(), "utf-8")
+    assert "You: The trolls" in tavern(f"play drako --resume {path} --seat 2 --lang en", "quit").out
+    assert "no seat 3" in tavern(f"play drako --resume {path} --seat 3 --lang en", "quit").err
+
+
+@pytest.mark.parametrize(
+    ("language", "asks", "signs"),
+    [("en", "what it does, or why not: ? K6, ? 1", "# is in the net"), ("it", "perché no: ? K6, ? 1", "nella rete")],
+)
+def test_help_speaks_of_this_game(tavern: Tavern, language: str, asks: str, signs: str) -> None:
+    told = tavern(f"play drako --seed 4 --lang {language}", "help").out
+    assert asks in told
+    assert signs in told
+    assert "R20" not in told
+    typed = told.split(' "1", o')[1].split('"')[1]
+    kept = []
+    for answer in (typed, "1"):
+        tavern(f"play drako --seed 4 --lang {language}", answer)
+        kept.append(keep.under_way("drako").read_text("utf-8"))
+    assert kept[0] == kept[1], "what the help names as the first option is the first option"
+    assert keep.unpack(kept[0])[0].answers

@@ -226,6 +226,11 @@ def test_a_person_named_like_a_bot_meets_others() -> None:
     assert gather(3, "bruma", "random").names == ["bruma", "Oreste", "Zaffira"]
 
 
+def test_a_person_sits_where_he_likes(home: Path) -> None:
+    assert gather(3, "Ada", "greedy", 2) == Company(2, ["Bruma", "Oreste", "Ada"], ["greedy", "greedy", ""])
+    assert gather(3, "Ada", "greedy", 1) == Company(1, ["Bruma", "Ada", "Oreste"], ["greedy", "", "greedy"])
+
+
 class Spy(Bot):
     """A bot that notes what it is shown."""
 

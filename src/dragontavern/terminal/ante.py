@@ -135,6 +135,10 @@ class AntePainter(Painter):
 
     # --- options ------------------------------------------------------------------------------------------------
 
+    def signs(self) -> str:
+        """Who leads, who is on turn, and the disks of abilities."""
+        return self.words("ante.signs")
+
     def everything(self) -> dict[int, str]:
         """All cards, players and abilities."""
         options = [*self.cards, *[choices.SEAT + seat for seat in range(len(self.names))]]

@@ -162,6 +162,12 @@ def check_seats(game: Game, seats: int, words: Words) -> None:
         raise Misused(words("option.seats", game=game.id, seats=seats, values=", ".join(map(str, game.seats))))
 
 
+def check_seat(seat: int | None, seats: int, words: Words) -> None:
+    """Raise Misused for a seat, counted from 1, that a table has not."""
+    if seat is not None and seat > seats:
+        raise Misused(words("option.seat", seat=seat, seats=seats))
+
+
 def check_level(game: Game, level: str, words: Words) -> None:
     """Raise Misused for a level of bots the game has not."""
     if level not in levels(game.id):

@@ -19,7 +19,7 @@ from dragontavern.games import GAMES
 from dragontavern.rulebook import rulebook
 
 from . import keep
-from .arguments import Misused, check_level, check_seats, read_options, spellings, usual_seats
+from .arguments import Misused, check_level, check_seat, check_seats, read_options, spellings, usual_seats
 from .party import Party, gather
 from .play import Evening
 from .replay import ALL, Replay
@@ -38,6 +38,7 @@ def begun(args: argparse.Namespace, text: Words) -> Party:
     game = args.game
     seats = args.seats or usual_seats(game)
     check_seats(game, seats, text)
+    check_seat(args.seat, seats, text)
     check_level(game, args.bots, text)
     options = read_options(game, args.option or (), text)
     seed = secrets.randbits(64) if args.seed is None else args.seed
@@ -47,7 +48,12 @@ def begun(args: argparse.Namespace, text: Words) -> Party:
         old = keep.earlier(game.id)
         keep.write(old, keep.read(waiting))
         out().print(Text(text("play.earlier", path=old)), soft_wrap=True)
-    return Party(state, gather(seats, args.name or text("play.name"), args.bots))
+    return Party(state, company_of(args, seats, text))
+
+
+def company_of(args: argparse.Namespace, seats: int, text: Words) -> keep.Company:
+    """The person on the seat that was asked for, the first if none was, and bots around."""
+    return gather(seats, args.name or text("play.name"), args.bots, (args.seat or 1) - 1)
 
 
 def resumed(args: argparse.Namespace, text: Words) -> Party:
@@ -63,7 +69,10 @@ def resumed(args: argparse.Namespace, text: Words) -> Party:
     except BadRecord as fault:
         raise keep.CannotKeep(text("fault.record", path=path, fault=fault.say(text.language))) from fault
     if company is None:
-        company = gather(record.seats, args.name or text("play.name"), args.bots)
+        check_seat(args.seat, record.seats, text)
+        company = company_of(args, record.seats, text)
+    elif args.seat not in (None, company.you + 1):
+        raise Misused(text("option.other_seat", path=path, seat=company.you + 1))
     for seat, level in enumerate(company.bots):
         if seat != company.you:
             check_level(args.game, level, text)

@@ -205,6 +205,10 @@ class DrakoPainter(Painter):
 
     # --- options ------------------------------------------------------------------------------------------------
 
+    def signs(self) -> str:
+        """Whose figures they are, and what the tracks show."""
+        return self.words("drako.signs")
+
     def everything(self) -> dict[int, str]:
         """All cards of the pack and all figures."""
         pack = self.pack if isinstance(self.pack, Pack) else STANDARD

@@ -72,7 +72,8 @@ class Party:
         return events
 
 
-def gather(seats: int, you: str, level: str) -> Company:
-    """The person first, then bots with names of their own."""
-    names = [name for name in BOT_NAMES if name.casefold() != you.casefold()]
-    return Company(0, [you, *names[: seats - 1]], ["", *[level] * (seats - 1)])
+def gather(seats: int, you: str, level: str, seat: int = 0) -> Company:
+    """The person on a seat, and on all others bots with names of their own."""
+    names = [name for name in BOT_NAMES if name.casefold() != you.casefold()][: seats - 1]
+    bots = [level] * (seats - 1)
+    return Company(seat, [*names[:seat], you, *names[seat:]], [*bots[:seat], "", *bots[seat:]])

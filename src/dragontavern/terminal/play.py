@@ -19,7 +19,7 @@ from .painters import painter
 from .party import Party
 from .rules import explain
 from .tables import Painter
-from .typed import matches
+from .typed import matches, plain, shortest
 from .words import Words, words
 
 Read = Callable[[str], str]
@@ -155,8 +155,15 @@ class Evening:
     # --- commands -----------------------------------------------------------------------------------------------
 
     def do_help(self, _: str) -> None:
-        """What can be typed."""
-        self.console.print(Text(self.words("play.help")))
+        """What can be typed, with examples from this very question."""
+        question = self.question()
+        labels = self.painter.labels(question)
+        ruled = [label for option, label in self.painter.everything().items() if self.painter.rule_of(option)]
+        name = min(ruled, key=lambda label: (len(plain(label)), len(label)))
+        examples = {"words": shortest(labels), "rule": question.rule, "name": name.casefold()}
+        self.console.print(Text(self.words("play.help", **examples)))
+        if signs := self.painter.signs():
+            self.console.print(Padding(Text(signs), (0, 0, 0, 1), expand=False))
 
     def do_explain(self, what: str) -> None:
         """`?`: the rule of the question and help; `? X`: a rule, an option by number, a card or a player by name."""

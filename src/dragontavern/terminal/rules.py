@@ -24,7 +24,10 @@ def unknown(book: Rulebook, word: str, words: Words) -> str:
     missing = words("rules.unknown", word=word)
     if near:
         return f"{missing} {words('rules.perhaps', names=', '.join(near))}"
-    return f"{missing} {words('rules.sections', names=', '.join(section.anchor for section in book.sections))}"
+    ids = ", ".join(f"{letter}1" for letter in dict.fromkeys(id[0] for id in book.rules))
+    return (
+        f"{missing} {words('rules.sections', ids=ids, names=', '.join(section.anchor for section in book.sections))}"
+    )
 
 
 def explain(console: Console, book: Rulebook, word: str, words: Words) -> bool:

@@ -48,6 +48,10 @@ class Painter:
         """What a person should know before an answer that may be a slip."""
         raise RuntimeError("a game knows what hurts")
 
+    def signs(self) -> str:
+        """What the signs in the drawing mean; empty where it explains itself."""
+        return ""
+
     # --- what all share -----------------------------------------------------------------------------------------
 
     def labels(self, question: Question) -> dict[int, str]:

@@ -24,6 +24,16 @@ def fits(typed: list[str], label: list[str]) -> bool:
     return True
 
 
+def shortest(labels: Mapping[int, str]) -> str:
+    """The first label as briefly as it can be typed: as many of its words as tell it from all others."""
+    option, label = next(iter(labels.items()))
+    words = plain(label)
+    for number in range(1, len(words)):
+        if matches(" ".join(words[:number]), labels) == [option]:
+            return " ".join(words[:number])
+    return " ".join(words)
+
+
 def matches(text: str, labels: Mapping[int, str]) -> list[int]:
     """The options a text may mean: those called exactly so, else those whose words it begins."""
     typed = plain(text)
