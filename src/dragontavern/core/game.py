@@ -156,6 +156,10 @@ class Game:
 
     # --- standing orders: kept by whoever runs a table, never part of a state -------------------------------------
 
+    def order_names(self) -> tuple[str, ...]:
+        """The standing orders the game knows; none where nothing is asked in passing."""
+        return ()
+
     def take_orders(self, view: State, wishes: Mapping[str, bool]) -> dict[str, int]:
         """Standing orders as they are kept, made from what the viewer ticks now; a game without any keeps none."""
         return {}

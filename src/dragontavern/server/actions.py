@@ -326,6 +326,14 @@ async def undo(house: House, request: Request, guest: GuestRow, form: FormData) 
     return back(form) if "back" in form else f"/t/{table.id}/text"
 
 
+async def orders(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
+    """POST /t/<id>/orders: `order.<name>` for each standing order that is wished, back."""
+    table = await table_at(request)
+    wished = {name: f"order.{name}" in form for name in table.game.order_names()}
+    await table.orders.give(table.must_be_seat(guest.id), wished)
+    return back(form) if "back" in form else f"/t/{table.id}/text"
+
+
 async def watch(request: Request) -> Response:
     """GET /watch/<id>: the link for spectators; it names no seat."""
     return RedirectResponse(f"/t/{request.path_params['table']}", 303)
@@ -368,6 +376,7 @@ def routes() -> list[Route]:
         post("/t/{table}/again", again, new_guests=False),
         post("/t/{table}/answer", answer, new_guests=False),
         post("/t/{table}/undo", undo, new_guests=False),
+        post("/t/{table}/orders", orders, new_guests=False),
         Route("/watch/{table}", watch),
         Route("/t/{table}/record", record),
     ]

@@ -16,6 +16,7 @@ from dragontavern.core.question import Answer
 from .clock import BEAT, Clock
 from .faults import Fault
 from .messages import Answered, Entry, SeatView, TakenBack, View, write
+from .orders import Orders
 from .store import Store, TableRow
 from .tables import SPECTATOR, Table
 from .views import Shared, Sight, first_event
@@ -79,6 +80,7 @@ class LiveTable(Table):
         self.bots: Task[None] | None = None
         self.touched = 0.0
         self.clock = Clock(self, beat)
+        self.orders = Orders(self)
         self.quiet: set[int] = set()  # bots that would rather wait until somebody speaks, or a beat has passed
 
     # --- deciding -----------------------------------------------------------------------------------------------
@@ -127,6 +129,7 @@ class LiveTable(Table):
             keep = self.undo_to(seat)
             if keep < 0:
                 raise Refused("", "refused.no_undo")
+            self.orders.hold(seat)
             await self.write([TakenBack(keep)], "running")
             return True
 
@@ -173,6 +176,9 @@ class LiveTable(Table):
             if self.shared is None:
                 self.shared = Shared(self, self.people(), self.clock.shown())
             sight = self.sights[you, language] = Sight(self, you, language, self.shared)
+            sight.message.orders = self.orders.shown(you)
+            if self.orders.answer_of(you) is not None:
+                sight.message.question = None  # it is answered already
         return sight
 
     def view_message(self, you: int, language: str) -> View:
@@ -225,6 +231,7 @@ class LiveTable(Table):
         """Let the bots play until somebody else must decide, and the clock run."""
         if self.clock.sand.timed is None and self.timed is not None:
             self.clock.look()
+        self.orders.rouse()
         if (self.bots is None or self.bots.done()) and self.bot_seats():
             self.bots = asyncio.get_running_loop().create_task(self._play_bots())
 
@@ -247,7 +254,8 @@ class LiveTable(Table):
         said = len(trail)
         seed = bot_seed(self.row.salt, seat, said if timed else sum(who == seat for who, _ in trail))
         thinking = self.thinker.think(self.row.game, level, seed, view.dump())
-        pause = asyncio.sleep(self.patience() * (0.5 + seed % 64 / 64 if timed else 1))  # not all in one breath
+        patience = self.orders.pause() if self.game.in_passing(view) else self.patience()
+        pause = asyncio.sleep(patience * (0.5 + seed % 64 / 64 if timed else 1))  # not all in one breath
         try:
             answer, _ = await asyncio.gather(thinking, pause)
             if timed and isinstance(answer, int) and self.game.says_nothing(answer):
@@ -264,6 +272,7 @@ class LiveTable(Table):
     async def close(self) -> None:
         """Stop the clock and send the bots home."""
         await self.clock.close()
+        await self.orders.close()
         if self.bots is not None:
             self.bots.cancel()
             await asyncio.gather(self.bots, return_exceptions=True)

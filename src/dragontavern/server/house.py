@@ -226,7 +226,9 @@ class House:
         if game is None or game.version != row.rules:
             raise Fault("old_rules", 410, rules=str(row.rules))
         try:
-            return LiveTable(row, game, entries, self.store, self.thinker, self.config.beat)
+            table = LiveTable(row, game, entries, self.store, self.thinker, self.config.beat)
+            await table.orders.load()
+            return table
         except Exception as fault:
             log.exception("table %s cannot be replayed", id)
             raise Fault("bad_table", 500) from fault

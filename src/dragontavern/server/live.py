@@ -12,7 +12,7 @@ from .driver import LiveTable, Viewer
 from .guests import COOKIE
 from .house import House
 from .limits import Limits
-from .messages import AnswerSent, ErrorMessage, Hello, RefusedAnswer, UndoSent, read_sent, write
+from .messages import AnswerSent, ErrorMessage, Hello, OrdersSent, RefusedAnswer, Sent, UndoSent, read_sent, write
 from .security import is_own, language_of
 from .words import say, say_fault
 
@@ -86,7 +86,7 @@ class Connection:
             except TavernError as fault:
                 await self.send(ErrorMessage(say_fault(language, fault)))
 
-    async def do(self, sent: AnswerSent | UndoSent | Hello) -> None:
+    async def do(self, sent: Sent) -> None:
         """One message. What is stale or repeated is answered with the present view."""
         if isinstance(sent, Hello):
             if 0 <= sent.since <= self.viewer.events:
@@ -94,6 +94,9 @@ class Connection:
             self.viewer.wake.set()
             return
         seat = self.table.must_be_seat(self.viewer.guest)
+        if isinstance(sent, OrdersSent):
+            await self.table.orders.give(seat, sent.orders)
+            return
         if isinstance(sent, UndoSent):
             done = await self.table.undo(seat, sent.at)
         else:

@@ -105,6 +105,7 @@ class View(msgspec.Struct, tag_field="type", tag="view"):
     commitment: str
     next: str
     clock: ClockView | None = None
+    orders: dict[str, int] = {}
 
 
 class RefusedAnswer(msgspec.Struct, tag_field="type", tag="refused"):
@@ -135,13 +136,19 @@ class UndoSent(msgspec.Struct, tag_field="type", tag="undo"):
     at: int = -1
 
 
+class OrdersSent(msgspec.Struct, tag_field="type", tag="orders"):
+    """Standing orders of one's own seat: all that are wished, by name."""
+
+    orders: dict[str, bool]
+
+
 class Hello(msgspec.Struct, tag_field="type", tag="hello"):
     """Send the view again, with the events from a number on."""
 
     since: int = 0
 
 
-Sent = AnswerSent | UndoSent | Hello
+Sent = AnswerSent | UndoSent | OrdersSent | Hello
 read_sent = msgspec.json.Decoder(Sent).decode
 write = msgspec.json.Encoder().encode
 

@@ -210,7 +210,10 @@ async def bots_to_move(table: LiveTable, you: int) -> None:
     """Wait while only bots must decide, but not for long."""
     loop = asyncio.get_running_loop()
     until = loop.time() + LONGEST_WAIT
-    while you not in table.asked and table.bot_seats() and loop.time() < until:
+    while loop.time() < until:
+        ordered = table.orders.answer_of(you) is not None  # nobody need look at what is answered already
+        if not ordered and (you in table.asked or not table.bot_seats()):
+            return
         await asyncio.sleep(GLANCE)
 
 

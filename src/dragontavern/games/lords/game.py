@@ -116,6 +116,10 @@ class Lords(Game):
         assert isinstance(pack, Pack)
         return portrait.catalogue(language, pack)
 
+    def order_names(self) -> tuple[str, ...]:
+        """S4: the windows one may stop at, and the ways to pass."""
+        return orders.NAMES
+
     def take_orders(self, view: State, wishes: Mapping[str, bool]) -> dict[str, int]:
         """Where the viewer wants to be asked, and until when he passes."""
         assert isinstance(view, LordsTable)

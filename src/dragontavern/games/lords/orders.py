@@ -24,6 +24,7 @@ IDLE: Final = "idle"  # pass where nothing in hand could be played
 REST: Final = "rest"  # pass for the rest of this turn: the number of that turn
 MINE: Final = "mine"  # pass until my next turn: its number
 USUAL: Final[dict[str, int]] = {THREATS: 1, ATTACKS: 1, OURS: 1, MAGIC: 0, ACTIONS: 0, TURNS: 0, IDLE: 0}
+NAMES: Final = (*USUAL, REST, MINE)
 
 ENDS_OF_TURNS: Final = (TURN_START, END_OF_MAIN, PASSING)
 
@@ -61,7 +62,7 @@ def threatened(view: LordsTable, seat: int) -> bool:
 
 def take(view: LordsTable, seat: int, wishes: Mapping[str, bool]) -> dict[str, int]:
     """Orders as they are kept: switches as they are wished, and until when all is passed."""
-    orders = {name: int(wishes.get(name, usual > 0)) for name, usual in USUAL.items()}
+    orders = {name: int(wishes.get(name, False)) for name in USUAL}
     if wishes.get(REST):
         orders[REST] = 1 + sum(view.turns)
     if wishes.get(MINE):
