@@ -107,8 +107,8 @@ def games_arguments(parser: Parser, kinds: Kinds) -> None:
 def test_pack_arguments(parser: Parser, kinds: Kinds) -> None:
     """A pack of one's own."""
     parser.given.add_argument("file", metavar="FILE", type=Path, help=kinds.words("help.pack"))
-    game = kinds.words("help.game", games=list_games())
-    parser.wishes.add_argument("--game", metavar="GAME", type=kinds.game, default=GAMES["ante"], help=game)
+    game = kinds.words("help.pack_game", games=list_games())
+    parser.wishes.add_argument("--game", metavar="GAME", type=kinds.game, help=game)
     language_argument(parser, kinds)
 
 

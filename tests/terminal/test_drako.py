@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from rich.console import Console
+from tests.drako.given import PACK_TEXT
 
 from dragontavern import game
 from dragontavern.core.record import Record
@@ -229,3 +230,22 @@ def test_help_speaks_of_this_game(tavern: Tavern, language: str, asks: str, sign
         kept.append(keep.under_way("drako").read_text("utf-8"))
     assert kept[0] == kept[1], "what the help names as the first option is the first option"
     assert keep.unpack(kept[0])[0].answers
+
+
+def test_packs_are_checked_by_what_they_hold(tavern: Tavern, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PACK_TEXT, "utf-8")
+    assert tavern(f"test-pack {path} --lang en").out == f"{path} is a good pack for drako.\n"
+    path.write_text(PACK_TEXT.replace("net = { spaces = 4", "net = { spaces = 0"), "utf-8")
+    for language, told in (
+        ("en", "is not a good pack: line 16: net: spaces must be a number from 1 to 20"),
+        ("it", "non è un buon pacchetto: riga 16: net: spaces dev'essere un numero da 1 a 20"),
+    ):
+        answer = tavern(f"test-pack {path} --lang {language}")
+        assert (answer.code, answer.out) == (1, "")
+        assert told in answer.err
+    path.write_text('name = "nothing"', "utf-8")
+    for language, told in (("en", "say so with --game (ante, drako"), ("it", "indicalo con --game (ante, drako")):
+        answer = tavern(f"test-pack {path} --lang {language}")
+        assert answer.code == 2
+        assert told in answer.err

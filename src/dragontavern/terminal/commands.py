@@ -4,16 +4,19 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from dragontavern.bots import levels
 from dragontavern.core.errors import BadPack, BadRecord
+from dragontavern.core.game import Game
 from dragontavern.core.record import Record
 from dragontavern.games import GAMES
 from dragontavern.rulebook import rulebook
@@ -25,6 +28,14 @@ from .play import Evening
 from .replay import ALL, Replay
 from .rules import show, unknown
 from .words import Words
+
+# The tables of a pack by which one knows its game.
+PARTS: Final = {
+    "ability": "ante",
+    "tracks": "drako", "start": "drako",
+    "tokens": "gold", "dragon": "gold", "magic": "gold",
+    "plunder": "lords", "castle": "lords",
+}  # fmt: skip
 
 
 def play(args: argparse.Namespace, text: Words) -> int:
@@ -146,12 +157,21 @@ def games(args: argparse.Namespace, text: Words) -> int:
 def test_pack(args: argparse.Namespace, text: Words) -> int:
     """Check a pack and say what is wrong with it."""
     source = read_file(args.file, text)
+    game = args.game or pack_game(source)
+    if game is None:
+        raise Misused(text("pack.which", path=args.file, games=", ".join(GAMES)))
     try:
-        args.game.read_pack(source)
+        game.read_pack(source)
     except BadPack as fault:
         raise keep.CannotKeep(text("fault.pack", path=args.file, fault=fault.say(text.language))) from fault
-    out().print(Text(text("pack.good", path=args.file, game=args.game.id)), soft_wrap=True)
+    out().print(Text(text("pack.good", path=args.file, game=game.id)), soft_wrap=True)
     return 0
+
+
+def pack_game(source: str) -> Game | None:
+    """The game a pack is for, by the tables only that game has; nothing if it has none of them."""
+    heads = re.findall(r"^\s*\[+\s*(\w+)", source, re.MULTILINE)
+    return next((GAMES[PARTS[head]] for head in heads if PARTS.get(head) in GAMES), None)
 
 
 def replay(args: argparse.Namespace, text: Words) -> int:
