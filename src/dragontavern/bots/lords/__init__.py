@@ -1,0 +1,3 @@
+"""Players of I Signori dei Draghi."""
+
+from .greedy import GreedyBot as GreedyBot
