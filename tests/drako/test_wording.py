@@ -189,7 +189,13 @@ def label(option: int, language: str = "en", key: str = "", *args: Any) -> str:
 
 def test_plain_choices_answer_their_question() -> None:
     assert label(choices.NO) == "No"
-    assert label(choices.NO, "en", "ask.Walk", 2, 1) == "Nobody else moves"
+    assert label(choices.NO, "en", "ask.Walk", 2, 1) == "Nobody moves"
+    assert label(choices.NO, "en", "ask.WalkOn", 1, 1) == "Nobody else moves"
+    one, other = (0, BERSERKER, SWORDSMAN, 1), (1, BERSERKER, SWORDSMAN, 1)
+    assert [label(choices.NO, "en", "ask.Defend", which) for which in ((one,), (one, other))] == [
+        "Take it",
+        "Take them all",
+    ]
     assert label(choices.NO, "it", "ask.DodgeStep") == "Resta dov'è"
     assert label(choices.YES, "en", "ask.Exchange") == "Draw a new hand"
     assert label(choices.DRAW, "it", "ask.Act", 2) == "Pesca due carte"

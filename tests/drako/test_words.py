@@ -115,6 +115,7 @@ def choice_keys() -> Iterator[str]:
     for name in ("no", "yes", "draw", "fury", "escape", "renew"):
         yield f"choice.{name}"
     asks = {name for name, step in DRAKO.codecs.steps.items() if issubclass(step, Ask)}
+    asks |= {"WalkOn", "DefendAll"}  # asked again, and of several attacks
     for key in CATALOGUES["en"]:
         if key.startswith(("choice.no.", "choice.yes.")) and key.rpartition(".")[2] in asks:
             yield key

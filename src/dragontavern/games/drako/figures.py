@@ -52,7 +52,7 @@ class Walk(Ask[DrakoTable]):
         return found
 
     def prompt(self, t: DrakoTable, seat: int) -> tuple[str, tuple[Any, ...]]:
-        return "ask.Walk", (self.figures, self.steps)
+        return "ask.WalkOn" if self.moved else "ask.Walk", (self.figures, self.steps)
 
     def answered(self, t: DrakoTable, seat: int, option: int) -> None:
         if option == choices.NO:

@@ -88,6 +88,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "ask.Renewal": (),
     "ask.LastRage": (),
     "ask.Walk": ("figures", "hexes"),
+    "ask.WalkOn": ("figures", "hexes"),
     "ask.Fly": (),
     "ask.Strike": ("figures", "values"),
     f"ask.Aim.{BOW}": ("number", "lines"),
@@ -285,7 +286,10 @@ class DrakoWords(Words):
         """An option in words, if need be with the prompt it answers; nothing for a number that is no option."""
         if option in PLAIN_CHOICES:
             key = f"choice.{PLAIN_CHOICES[option]}"
-            return self.texts.get(f"{key}.{prompt[0].rpartition('.')[2]}", self.texts[key])
+            asked = prompt[0].rpartition(".")[2]
+            if option == choices.NO and prompt[0] == "ask.Defend" and len(prompt[1][0]) > 1:
+                asked = "DefendAll"
+            return self.texts.get(f"{key}.{asked}", self.texts[key])
         if choices.HEX <= option < choices.HEX + HEXES:
             return self.filled("choice.hex", NAMES[option - choices.HEX])
         if choices.DIRECTION <= option < choices.DIRECTION + 6 or choices.RUN <= option < choices.RUN + 6:
