@@ -8,7 +8,7 @@ from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 from dragontavern.core.text import Words
 
-from . import choices, hand, magic, market, settle, setup, spells, talks, theft, turn
+from . import choices, hand, magic, market, portrait, settle, setup, spells, talks, theft, turn
 from .pack import CARD_IDS, COLOURS, KINDS, TOKENS, BadTokens, Pack, read_pack
 from .setup import Setup
 from .table import GoldTable
@@ -87,6 +87,40 @@ class DragonsGold(Game):
         """G29, G43: the proposals on the table; the offers one has got, and one's own."""
         assert isinstance(state, GoldTable)
         return [*state.offers, state.letters[seat]] if 0 <= seat < state.seats else None
+
+    def hurts(self, view: State, option: int) -> bool:
+        """G44: leaving the market."""
+        assert isinstance(view, GoldTable)
+        return portrait.hurts(view, option)
+
+    def expected(self, view: State) -> list[int]:
+        """One's magic cards, and offers one has got."""
+        assert isinstance(view, GoldTable)
+        return portrait.expected(view)
+
+    def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """The table as the page draws it."""
+        assert isinstance(view, GoldTable)
+        return portrait.portray(view, language)
+
+    def portray_open(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
+        """What lies open on the table."""
+        assert isinstance(view, GoldTable)
+        return portrait.portray_open(view, language)
+
+    def portray_own(self, view: State, language: str, names: Sequence[str], shared: dict[str, Any]) -> dict[str, Any]:
+        """The table as one viewer's page draws it, from what lies open and what only he sees."""
+        assert isinstance(view, GoldTable)
+        return portrait.portray_own(view, language, shared)
+
+    def catalogue(self, language: str) -> dict[str, Any]:
+        """All tokens, adventurers, dragons and magic cards in words."""
+        return portrait.catalogue(language)
+
+    def pack_catalogue(self, language: str, pack: Any) -> dict[str, Any]:
+        """Those of a table's own pack."""
+        assert isinstance(pack, Pack)
+        return portrait.catalogue(language, pack)
 
     def points_at(self, option: int) -> tuple[str, int]:
         """A token or magic card, a seat, or something said."""
