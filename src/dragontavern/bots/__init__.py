@@ -3,7 +3,7 @@
 from dragontavern.core.errors import BadOptions
 from dragontavern.games import game
 
-from . import ante, drako, lords
+from . import ante, drako, gold, lords
 from .bot import Bot as Bot
 from .bot import RandomBot
 
@@ -11,6 +11,7 @@ RANDOM = "random"
 LEVELS: dict[str, dict[str, type[Bot]]] = {
     "ante": {"greedy": ante.GreedyBot},
     "drako": {"novice": drako.NoviceBot, "greedy": drako.GreedyBot, "search": drako.SearchBot},
+    "gold": {"novice": gold.NoviceBot, "greedy": gold.GreedyBot},
     "lords": {"greedy": lords.GreedyBot},
 }
 """The levels each game has besides random, weakest first."""

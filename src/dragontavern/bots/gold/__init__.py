@@ -1,0 +1,4 @@
+"""Players of Dragon's Gold."""
+
+from .greedy import GreedyBot as GreedyBot
+from .novice import NoviceBot as NoviceBot
