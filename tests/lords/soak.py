@@ -1,18 +1,25 @@
-"""Long random play at all sizes of table, the invariants looked at after every answer.
+"""Long play at all sizes of table, the invariants looked at after every answer.
 
-    python -m tests.lords.soak GAMES [SEED]
+    python -m tests.lords.soak --games 10000 --bots random --jobs 16
+    python -m tests.lords.soak --games 2000 --bots greedy --jobs 16
+    python -m tests.lords.soak --games 50                         tables with options, thrifty players, stacked boards
 
-prints for each kind of table how many games, turns, combats and answers there were, who won, and how often the rare
-things happened; stops at the first fault with the position and the last answer.
+prints for each kind of table how long the games were, who won and how often the rare things happened; stops at the
+first fault with the position and the last answer. The figures do not depend on the number of processes.
 """
 
+import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from tests.lords.stacked import stacked
 
+from dragontavern.bots import bot
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.games.lords import LORDS, choices
 from dragontavern.games.lords.magic import Window
@@ -23,6 +30,10 @@ COUNTED = (
     "changes_role", "counters", "demoted", "equips", "gives_back", "locks", "loses_creatures", "reshuffles",
     "reshuffles_plunder", "rises", "to_market", "unmakes",
 )  # fmt: skip
+
+SIZES = (2, 4, 6, 8)
+CHUNK = 20  # games handed to a process at a time
+ENDLESS = 2000  # turns after which a game is said not to end
 
 Policy = Callable[[LordsTable, int, Rng], int]
 
@@ -58,6 +69,22 @@ def thrifty(t: LordsTable, seat: int, rng: Rng) -> int:
     return pool[rng.below(len(pool))]
 
 
+def greedy(t: LordsTable, seat: int, rng: Rng) -> int:
+    """As the greedy bot answers, which sees its own view only; a lone option needs no bot."""
+    options = t.legal(seat)
+    if len(options) == 1:
+        return options[0]
+    view = t.observe(seat)
+    question = view.question(seat)
+    assert question is not None
+    answer = GREEDY.choose(view, question)
+    assert isinstance(answer, int)
+    return answer
+
+
+GREEDY = bot("lords", "greedy", 0)  # it has no use for luck
+
+
 def of(seats: int, **options: Any) -> Callable[[int], LordsTable]:
     """Ordinary starts with these options."""
 
@@ -84,6 +111,11 @@ TABLES = (
     ),
     *[Table(f"developed, {seats} players", developed(seats), anything) for seats in (2, 4, 8)],
 )
+LINES: dict[str, tuple[Table, ...]] = {
+    "random": tuple([Table(f"{seats} random players", of(seats), anything) for seats in SIZES]),
+    "greedy": tuple([Table(f"{seats} greedy players", of(seats), greedy) for seats in SIZES]),
+    "mixed": TABLES,
+}
 
 
 def soak(games: int, seed: int = 0, tables: tuple[Table, ...] = TABLES) -> dict[str, Counter[str]]:
@@ -111,6 +143,8 @@ def course(t: LordsTable, fights: Counter[str]) -> str:
         return "more plunder cards than combats (G1)"
     if any(number > 1 for name, number in fights.items() if name.startswith("rises ")):
         return "a role has risen twice in a turn (H5)"
+    if sum(t.turns) > ENDLESS:
+        return "the game does not end (B1)"
     if not t.over and isinstance(t.asking(), Window) and t.locked:
         return "a window is open though a final card was played (P4)"
     return ""
@@ -122,6 +156,7 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
     t = table.start(seed)
     t.events = []
     fights: Counter[str] = Counter()
+    first = -1
     while not t.over:
         asked = t.turn()
         seat = asked[rng.below(len(asked))]
@@ -131,23 +166,77 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
         counts["answers"] += 1
         if fault := t.check() or course(t, fights):
             raise Fault(f"{table.name}, seed {seed}: {fault} after {option} of seat {seat} in\n{before.dump()}")
+        if first < 0 and t.phase:
+            first = t.active
         counts["combats"] += sum(event.kind == "attacks" for event in t.events)
         counts.update(event.kind for event in t.events if event.kind in COUNTED)
         t.events.clear()
     counts["games"] += 1
     counts["turns"] += sum(t.turns)
-    counts[f"won by team {t.winners[0] + 1}"] += 1
+    counts[f"length {sum(t.turns)}"] += 1
+    counts[f"won by team {t.winners[0] % 2 + 1}"] += 1
+    counts["won by the first player's team"] += first & 1 == t.winners[0] & 1
     counts[t.way] += 1
+
+
+# --- many processes, and what is printed ---------------------------------------------------------------------------
+
+
+def counts_of(line: str, number: int, seeds: range) -> Counter[str]:
+    """Some games at one table of a line."""
+    counts: Counter[str] = Counter()
+    for seed in seeds:
+        play_game(LINES[line][number], seed, counts)
+    return counts
+
+
+def shared_out(line: str, number: int, games: int, seed: int, jobs: int) -> Counter[str]:
+    """All games at one table, shared out to processes."""
+    chunks = [range(at, min(at + CHUNK, seed + games)) for at in range(seed, seed + games, CHUNK)]
+    play = partial(counts_of, line, number)
+    total: Counter[str] = Counter()
+    if jobs == 1:
+        for counts in map(play, chunks):
+            total.update(counts)
+        return total
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for counts in pool.map(play, chunks):
+            total.update(counts)
+    return total
+
+
+def told(counts: Counter[str]) -> Iterator[str]:
+    """The figures of a table, each as a line of its own."""
+    games = counts["games"]
+    lengths = sorted(
+        length
+        for name, number in counts.items()
+        if name.startswith("length ")
+        for length in [int(name.split()[1])] * number
+    )
+    middle = lengths[games // 2]
+    yield f"{games} games, {counts['turns'] / games:.1f} turns ({lengths[0]}–{lengths[-1]}, median {middle})"
+    yield f"{counts['answers'] / games:.0f} answers and {counts['combats'] / games:.1f} combats a game"
+    for name in sorted(counts):
+        if name.startswith(("won by", "ended.")):
+            yield f"{name}: {100 * counts[name] / games:.1f} %"
+    yield "a game: " + ", ".join(f"{name} {counts[name] / games:.2f}" for name in COUNTED if counts[name])
 
 
 def main(arguments: list[str]) -> int:
     """Soak and print the counts."""
-    if not arguments or not all(word.isdigit() for word in arguments) or len(arguments) > 2:
-        print("usage: python -m tests.lords.soak GAMES [SEED]", file=sys.stderr)
-        return 2
-    games, seed = int(arguments[0]), int(arguments[1]) if len(arguments) == 2 else 0
-    for name, counts in soak(games, seed).items():
-        print(f"{name}: " + ", ".join(f"{kind} {n}" for kind, n in sorted(counts.items())))
+    parser = argparse.ArgumentParser("python -m tests.lords.soak")
+    parser.add_argument("--games", type=int, required=True)
+    parser.add_argument("--bots", choices=sorted(LINES), default="mixed")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seats", type=int, choices=SIZES)
+    args = parser.parse_args(arguments)
+    for number, table in enumerate(LINES[args.bots]):
+        if args.seats and not table.name.startswith(f"{args.seats} "):
+            continue
+        counts = shared_out(args.bots, number, args.games, args.seed, args.jobs)
+        print(f"{table.name}\n  " + "\n  ".join(told(counts)), flush=True)
     return 0
 
 

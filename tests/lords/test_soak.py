@@ -38,6 +38,23 @@ def test_the_soak_watches_the_course_of_play() -> None:
     assert "two attacks" in soak.course(t, fights)
 
 
+@pytest.mark.parametrize("line", ["random", "greedy"])
+def test_figures_of_every_size(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--games", "2", "--bots", line, "--seed", "3"]) == 0
+    said = capsys.readouterr().out
+    for seats in (2, 4, 6, 8):
+        assert f"{seats} {line} players\n  2 games" in said
+    assert said.count("won by the first player's team: ") == 4
+    assert said.count("ended.plunder: 100.0 %") == 4
+
+
+def test_a_game_without_end_is_a_fault() -> None:
+    t = given(2, turns=[1500, 1500])
+    assert "does not end" in soak.course(t, Counter())
+
+
 def test_a_bad_call_says_how_to_call(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["many"]) == 2
-    assert "usage" in capsys.readouterr().err
+    for call in (["many"], ["--games", "1", "--bots", "clever"]):
+        with pytest.raises(SystemExit):
+            soak.main(call)
+        assert "usage" in capsys.readouterr().err

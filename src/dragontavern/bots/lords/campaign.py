@@ -45,8 +45,8 @@ SURE: Final = 3.0  # points by which the boards alone must be ahead before all m
 WORTH_A_SPELL: Final = 4.0  # points a spell must take from the others
 WORTH_A_CURSE: Final = 6.0
 BETTER_ROLE: Final = 5.0  # points a new role must be better by
-# Iros a point of strength on one's own battlefield may cost, by the size of the team: the more share a purse, the less
-# each may spend (found by play against other values).
+# Iros a point of strength on one's own battlefield may cost, by the size of the team: the more share a purse, the
+# less each may spend (found by play against other values).
 POINTS: Final = (0, 500, 420, 335, 250)
 VICTORY: Final = 5000  # Iros a combat won is worth, by what the others lose and we gain; one lost costs as much
 LAST_BLOW: Final = 4  # times as much if it may end the game
