@@ -15,8 +15,6 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ("src/dragontavern/core", "src/dragontavern/games")
-SHARED = "dragontavern_rules"
-"""Name of the library that holds the code of all modules; mypyc puts it beside the package, as `…__mypyc`."""
 
 Words = tuple[str, str]
 
@@ -102,8 +100,22 @@ def extensions(root: Path = ROOT) -> list[Any]:
     from mypyc.build import mypycify
 
     level = os.environ.get("TAVERN_OPT_LEVEL", "3")  # tests that only compare behaviour compile without optimising
-    names = [str(path) for path in sources(root)]
-    return list(mypycify(names, group_name=SHARED, target_dir="build/mypyc", opt_level=level))
+    rooms = shared(sources(root))
+    names = [name for members, _ in rooms for name in members]
+    return list(mypycify(names, separate=rooms, target_dir="build/mypyc", opt_level=level))
+
+
+def shared(paths: list[Path]) -> list[tuple[list[str], str | None]]:
+    """The kernel and each game, with the name of the library that holds the code of its modules.
+
+    mypyc puts it beside the package, as `…__mypyc`. One library for all would take the C compiler twice as long, and
+    one processor only.
+    """
+    rooms: dict[str, list[str]] = {}
+    for path in paths:
+        layer, game = path.parts[2:4]
+        rooms.setdefault("core" if layer == "core" else game.removesuffix(".py"), []).append(str(path))
+    return [(members, f"dragontavern_{name}") for name, members in rooms.items()]
 
 
 def build(root: Path) -> None:
@@ -111,12 +123,13 @@ def build(root: Path) -> None:
     from setuptools import setup
 
     directories = ["--build-lib", "build/libraries", "--build-temp", "build/objects"]
+    processes = f"--parallel={os.cpu_count() or 1}"
     setup(
         name="dragontavern",
         packages=[],
         package_dir={"": "src"},
         ext_modules=extensions(root),
-        script_args=["--quiet", "build_ext", *directories],
+        script_args=["--quiet", "build_ext", processes, *directories],
     )
 
 
