@@ -229,6 +229,27 @@ def test_what_is_left_of_a_deck_opens_and_closes(browser: Browser, door: Door) -
         expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+def test_a_card_in_play_fits_a_phone(browser: Browser, door: Door) -> None:
+    """Also one with two symbols, of which one has long numbers."""
+    with window(browser, door, "it", NARROW, seed=5) as guest:
+        lead(guest, "knights_dwarves", 0)
+        answered, seen = -1, 0
+        while seen < 3:
+            question = guest.asked(answered)
+            assert question is not None
+            settling = [card for seat in guest.frames[-1]["portrait"]["seats"] for card in seat["settling"]]
+            if settling:
+                expect(guest.page.locator(".played .sheet-card")).to_have_count(len(settling))
+                assert guest.unscrolled()
+                sticking_out = """card => [...card.querySelectorAll(".half")].some(half =>
+                    half.scrollWidth > half.clientWidth + 1 || half.scrollHeight > half.clientHeight + 1)"""
+                for card in guest.page.locator(".played .sheet-card").all():
+                    assert not card.evaluate(sticking_out)
+                seen += len(guest.page.locator(".played .sheet-card:has(.half + .half)").all())
+            answered = question["at"]
+            guest.answer_by_mouse(question)
+
+
 # --- for everybody --------------------------------------------------------------------------------------------------
 
 

@@ -117,7 +117,7 @@ def hex(name: str) -> int:
 
 
 def test_log_lines() -> None:
-    assert line("leg", 1, 0, 1, you=1) == (
+    assert line("leg", 1, (0, 1), you=1) == (
         "The game begins (Bruma: knights; you: trolls).",
         "La partita comincia (Bruma: cavalieri; tu: troll).",
     )

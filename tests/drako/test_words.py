@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import dragontavern
+from dragontavern.core.marks import SPECTATOR
 from dragontavern.core.question import Question
 from dragontavern.core.state import Ask, State
 from dragontavern.core.text import COMMON, HOLE, LANGUAGES, Reader, read_texts
@@ -27,6 +28,7 @@ from dragontavern.games.drako.pack import (
     THROWER,
 )  # fmt: skip
 from dragontavern.games.drako.words import ARGUMENTS, SYMBOLS, drako_words, shaped
+from dragontavern.server.views import concerns
 
 SOURCE = Path(dragontavern.__file__).parent
 NAMES = ["O'Brien <b>", "{0}"]
@@ -148,6 +150,21 @@ def test_every_ending_has_a_text() -> None:
     assert endings == {key for key in ARGUMENTS if key.startswith("ended.")}
 
 
+@pytest.mark.parametrize("matchup", MATCHUPS)
+def test_a_line_that_names_no_seat_reads_the_same_for_everybody(matchup: str) -> None:
+    """The server makes such lines only once."""
+    state = DRAKO.start(2, 5, {"matchup": matchup, "legs": 2})
+    while not state.over:
+        question = state.questions[0]
+        state.answer(question.seat, question.sample(state.moves))
+    for seat in range(2):
+        for event in state.log(seat):
+            if not event.secret and not concerns(seat, event.args):
+                for language in LANGUAGES:
+                    told = [DRAKO.say_event(event, language, NAMES, you) for you in (seat, SPECTATOR)]
+                    assert told[0] == told[1]
+
+
 def test_a_secret_is_only_in_lines_for_those_who_have_it() -> None:
     """Even an event with its secret, said to a bystander, would not betray it."""
     assert {"draws"} == SECRETS
@@ -180,8 +197,7 @@ def value(type: str, amount: int) -> Any:
         "figure": (ARCHERS[0], BERSERKER)[amount - 1],
         "figures": amount,
         "side": amount,
-        "first": amount,
-        "second": amount + 1,
+        "sides": (amount, amount + 1),
         "leg": amount,
         "direction": amount,
         "area": amount,

@@ -40,7 +40,7 @@ class Leg(Step[DrakoTable]):
             t.hands[seat] = []
             t.discards[seat] = []
             t.shuffle(t.decks[seat])
-        t.tell("leg", "K4", (t.leg, t.sides[0], t.sides[1]))
+        t.tell("leg", "K4", (t.leg, t.sides))
         for seat in range(2):
             t.draw(seat, 4, "K4")
         starter = t.seat_of(begins(t))

@@ -35,7 +35,7 @@ from .pack import (
 # The types of the arguments of all that is told, asked and refused. The secret of an event comes last, as a whole.
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     # before a leg
-    "leg": ("leg", "first", "second"),
+    "leg": ("leg", "sides"),
     "keeps_hand": ("seat",),
     "exchanges": ("seat",),
     "stands": ("figure", "hex"),
@@ -209,9 +209,9 @@ class DrakoWords(Words):
 
     def piece_of_a_match(self, type: str, value: Any, form: str, reader: Reader) -> str:
         """Who plays what, and how it ends."""
-        if type in ("first", "second"):
-            name = self.seat(0 if type == "first" else 1, "who", reader)
-            return f"{name}: {self.noun(self.texts[f'side.{SIDES[value]}'], 'bare')}"
+        if type == "sides":
+            led = [self.noun(self.texts[f"side.{SIDES[side]}"], "bare") for side in value]
+            return "; ".join(f"{self.seat(seat, 'who', reader)}: {side}" for seat, side in enumerate(led))
         if type == "leg":
             return self.texts[f"begin.{value}"]
         if type == "way":
