@@ -122,7 +122,7 @@ def test_the_second_leg_is_played_with_sides_swapped(matchup: str) -> None:
         t.answer(t.turn()[0], offered(t)[-1])
         assert not t.check()
     assert seen == [(1, (first, second)), (2, (second, first))]
-    assert told(t, "leg") == [(1, first, second), (2, second, first)]
+    assert told(t, "leg") == seen
     assert len(t.legs) == 6
     assert t.result is not None
     assert t.result.way == "ended.match"
