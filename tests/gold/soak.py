@@ -4,6 +4,10 @@
 
 prints how many games and answers there were and how often the rare things happened; stops at the first fault with the
 position and the last answer.
+
+    python -m tests.gold.soak --games 10000 --jobs 16 [--seed 0] [--sizes 3,4,5,6]
+
+lets haggling bots play, so many games for each number of players (tests/gold/haggling.py).
 """
 
 import sys
@@ -11,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from tests.gold import haggling
 from tests.gold.stacked import stacked
 
 from dragontavern.core.marks import CLOCK
@@ -20,6 +25,9 @@ from dragontavern.games.gold import GOLD
 from dragontavern.games.gold.choices import ENDORSE
 from dragontavern.games.gold.table import GoldTable
 
+USAGE = """\
+usage: python -m tests.gold.soak GAMES [SEED]
+       python -m tests.gold.soak --games GAMES --jobs PROCESSES [--seed SEED] [--sizes 3,4,5,6]"""
 RARE = (
     "agreed", "all_give_up", "cancelled", "caught", "expired", "lapses", "misses", "no_treasure", "repelled",
     "reshuffles", "stuck", "swaps_dragons", "swaps_shares", "trades", "vanishes", "wrongly",
@@ -123,9 +131,11 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Soak and print the counts."""
+    """Soak and print the counts, or let the haggling bots play."""
+    if arguments and arguments[0].startswith("--"):
+        return haggle(arguments)
     if not arguments or not all(word.isdigit() for word in arguments) or len(arguments) > 2:
-        print("usage: python -m tests.gold.soak GAMES [SEED]", file=sys.stderr)
+        print(USAGE, file=sys.stderr)
         return 2
     total: Counter[str] = Counter()
     games, seed = int(arguments[0]), int(arguments[1]) if len(arguments) == 2 else 0
@@ -133,6 +143,21 @@ def main(arguments: list[str]) -> int:
         print(f"{name}: " + ", ".join(f"{kind} {n}" for kind, n in sorted(counts.items())))
         total.update(counts)
     print("all: " + ", ".join(f"{kind} {n}" for kind, n in sorted(total.items())))
+    return 0
+
+
+def haggle(arguments: list[str]) -> int:
+    """The figures of the haggling bots, line by line as they come."""
+    wanted = dict(zip(arguments[::2], arguments[1::2], strict=False))
+    sizes = wanted.pop("--sizes", "3,4,5,6").split(",")
+    numbers = {"--games": "100", "--jobs": "1", "--seed": "0"} | wanted
+    bad = len(arguments) % 2 or len(numbers) > 3 or not all(text.isdigit() for text in numbers.values())
+    if bad or not set(sizes) <= {"3", "4", "5", "6"} or numbers["--jobs"] == "0":
+        print(USAGE, file=sys.stderr)
+        return 2
+    games, jobs, seed = (int(numbers[name]) for name in ("--games", "--jobs", "--seed"))
+    for line in haggling.report(games, jobs, seed, tuple(map(int, sizes))):
+        print(line, flush=True)
     return 0
 
 

@@ -1,7 +1,9 @@
 """A short soak at every kind of table; `python -m tests.gold.soak` makes long ones."""
 
+from collections import Counter
+
 import pytest
-from tests.gold import soak
+from tests.gold import haggling, soak
 from tests.gold.soak import TABLES, Fault, Table
 
 from dragontavern.core.question import Answer, Question
@@ -38,3 +40,41 @@ def test_a_bad_call_says_how_to_call(capsys: pytest.CaptureFixture[str]) -> None
     assert "usage" in capsys.readouterr().err
     assert soak.main(["1", "1"]) == 0
     assert "all: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--games"], ["--games", "many"], ["--jobs", "0"], ["--sizes", "7"], ["--x", "1"]])
+def test_a_bad_call_of_the_hagglers_says_how_to_call(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(words) == 2
+    assert "--jobs PROCESSES" in capsys.readouterr().err
+
+
+def test_the_hagglers_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--games", "2", "--sizes", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "## 3 players, basic: 1 games" in told
+    assert "## 3 players, advanced, random alone: 1 games" in told
+    assert "everybody stuck (G17): 0 times" in told
+    assert "greedy: score" in told
+
+
+def test_figures_by_hand() -> None:
+    share, low, high = haggling.wilson(80, 100)
+    assert (share, round(low, 3), round(high, 3)) == (0.8, 0.711, 0.867)
+    middle, half = haggling.mean(Counter({1: 2, 3: 2}))
+    assert (middle, round(half, 4)) == (2.0, round(1.96 * (4 / 3 / 4) ** 0.5, 4))
+    assert haggling.quantiles(Counter(range(1, 101))) == "5 / 25 / 50 / 75 / 95"
+    assert haggling.wins(Counter({("won", "greedy", 1): 3, ("won", "greedy", 2): 1}), "greedy") == 3.5
+
+
+def test_the_hagglers_stop_at_a_fault() -> None:
+    table = haggling.among_themselves(3)[0]
+    t = TABLES[0].start(0)
+    haggling.examine(t, table, 0)
+    t.bag.pop()
+    with pytest.raises(haggling.Fault, match="3 players, basic, seed 0: bag, dragons, screens"):
+        haggling.examine(t, table, 0)
+
+
+def test_many_processes_count_as_one() -> None:
+    table = haggling.Table("quick", "basic", ("random",) * 3)
+    assert haggling.play_all(table, 21, 5, 1) == haggling.play_all(table, 21, 5, 2)

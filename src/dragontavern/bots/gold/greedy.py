@@ -1,6 +1,6 @@
 """The greedy player of Dragon's Gold: reckons what every token is worth to everybody, and haggles accordingly."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from dragontavern.bots.bot import Bot
 from dragontavern.core.question import Answer, Question
@@ -19,6 +19,8 @@ from .hunt import Hunt
 from .market import Stall
 from .talks import Grudges, Talk
 from .thieves import Loot
+
+RESTLESS: Final = 4  # one answer in so many is left to chance at a stuck table
 
 
 class GreedyBot(Bot):
@@ -41,6 +43,8 @@ class GreedyBot(Bot):
         me, options = question.seat, question.options
         if isinstance(ask, Talks):
             return self.haggling(view, ask.place).speak(view, options)
+        if isinstance(ask, (Send, TakeBack)) and self.is_stuck(view) and self.rng.below(RESTLESS) == 0:
+            return self.sample(question)
         if isinstance(ask, Send):
             return Hunt(view, me).best_send(options)
         if isinstance(ask, Window):
@@ -58,6 +62,10 @@ class GreedyBot(Bot):
         if isinstance(ask, ChoosePile):
             return piles.choose_pile(view, ask.place, me, options)
         return self.with_a_card(view, ask, options, me)
+
+    def is_stuck(self, view: GoldTable) -> bool:
+        """G17: hardly anybody is at home; if all waited for each other the hunt would never go on."""
+        return not any(view.resting) and sum([bits.bit_count() for bits in view.ready]) <= view.seats
 
     def with_a_card(self, view: GoldTable, ask: object, options: tuple[int, ...], me: int) -> int:
         """What a card just played is used on; and whom one takes back when all are stuck."""

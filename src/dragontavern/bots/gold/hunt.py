@@ -8,12 +8,14 @@ from dragontavern.games.gold.table import PLACES, THIEF, WIZARD, GoldTable
 
 from .purse import Purse, known
 
-DEAL: Final = 0.93  # how often talks end well
+DEAL: Final = 1.13  # how often talks end well, less
+DISCORD: Final = 0.08  # for every party
 PATIENCE: Final = 0.94  # what is left of a hope for every point of strength that is still missing
 CROWDED: Final = 0.03  # less of it for every point fewer at home, of all players, than
 ROOMY: Final = 10
-FREES: Final = 1.0  # what a kill is worth besides when the table is crowded
-JOINERS: Final = 0.17  # strangers who come along, for every such point
+FREES: Final = 4.0  # what a kill is worth besides when the table is crowded
+JOINERS: Final = 0.1  # strangers who come along, for every such point
+LAST_BLOW: Final = 0.5  # and who may strike the last blow
 BETTER: Final = 0.12  # tokens go to those who need them: what a share is worth more than its part, per partner
 LOOT: Final = 1.2  # what a thief brings
 CHOSEN: Final = 2.6  # what he brings if a wizard lets him choose
@@ -56,10 +58,10 @@ class Hunt:
             return 0.0
         parties = len({adventurer >> 2 for adventurer in band})
         missing = max(view.cards.strength[view.dragons[place]] - attack, 0)
-        number = parties + JOINERS * missing
+        number = parties + (LAST_BLOW + JOINERS * missing if missing else 0.0)
         if number == 1:
             return self.worth[place]
-        part = (1 + BETTER * (number - 1)) / number * DEAL
+        part = (1 + BETTER * (number - 1)) / number * (DEAL - DISCORD * number)
         extra = 0.0
         if THIEF in mine:
             extra += CHOSEN if WIZARD in mine else LOOT
