@@ -7,10 +7,11 @@ from dragontavern.core.game import Game
 
 from .ante import AntePainter
 from .drako import DrakoPainter
+from .lords import LordsPainter
 from .tables import Painter
 from .words import Words
 
-PAINTERS: dict[str, type[Painter]] = {"ante": AntePainter, "drako": DrakoPainter}
+PAINTERS: dict[str, type[Painter]] = {"ante": AntePainter, "drako": DrakoPainter, "lords": LordsPainter}
 
 
 def painter(game: Game, words: Words, names: Sequence[str], you: int, pack: Any) -> Painter:

@@ -34,6 +34,7 @@ COMMANDS = {
     "why": "why", "perche": "why", "perché": "why",
     "table": "table", "t": "table", "tavolo": "table",
     "undo": "undo", "annulla": "undo",
+    "orders": "orders", "ordini": "orders",
     "save": "save", "salva": "save",
     "quit": "quit", "q": "quit", "exit": "quit", "esci": "quit",
 }  # fmt: skip
@@ -96,7 +97,8 @@ class Evening:
             first, rest = "?", f"{first[1:]} {rest}"
         command = COMMANDS.get(first.casefold())
         # a word that begins an option is an answer, even if a command begins the same way
-        if command is None or (rest.strip() and command in ("help", "table", "undo", "quit")):
+        plain_answer = rest.strip() and command in ("help", "table", "undo", "quit")
+        if command is None or plain_answer or (command == "orders" and not self.party.orders):
             self.answer(typed)
         else:
             getattr(self, f"do_{command}")(rest.strip())
@@ -162,6 +164,8 @@ class Evening:
         name = min(ruled, key=lambda label: (len(plain(label)), len(label)))
         examples = {"words": shortest(labels), "rule": question.rule, "name": name.casefold()}
         self.console.print(Text(self.words("play.help", **examples)))
+        if self.party.orders:
+            self.console.print(Text(self.words("play.help_orders")))
         if signs := self.painter.signs():
             self.console.print(Padding(Text(signs), (0, 0, 0, 1), expand=False))
 
@@ -200,6 +204,8 @@ class Evening:
 
     def about(self, option: int, question: Question) -> None:
         """What an option is about, and why it is not allowed if it is not."""
+        if told := self.painter.told(option):
+            self.line(told)
         rule = self.painter.rule_of(option)
         if rule:
             self.rule(rule)
@@ -240,6 +246,23 @@ class Evening:
             return
         self.line(self.words("play.undone"))
         self.answered = True
+
+    def do_orders(self, what: str) -> None:
+        """Where the person wants to be asked: the list, or one order switched by its number or words."""
+        names = list(self.party.standing())
+        labels = {number: self.words(f"orders.{name}") for number, name in enumerate(names, 1)}
+        found = matches(what, labels) if what and not what.isdecimal() else []
+        number = int(what) if what.isdecimal() else found[0] if len(found) == 1 else 0
+        if what and not 1 <= number <= len(names):
+            self.fault(self.words("play.no_order", typed=what, last=len(names)))
+            return
+        if number:
+            self.party.switch(names[number - 1])
+            if self.party.ordered() is not None:  # the question at hand is one of those
+                self.answered = True
+        self.line(self.words("orders.heading"))
+        for at, (name, holds) in enumerate(self.party.standing().items(), 1):
+            self.line(f" {at} [{'x' if holds else ' '}] {self.words(f'orders.{name}')}")
 
     def do_save(self, name: str) -> None:
         """Keep a copy of the game in a file."""

@@ -48,6 +48,10 @@ class Painter:
         """What a person should know before an answer that may be a slip."""
         raise RuntimeError("a game knows what hurts")
 
+    def told(self, option: int) -> str:
+        """What the card behind an option does; empty where the rules tell all."""
+        return ""
+
     def signs(self) -> str:
         """What the signs in the drawing mean; empty where it explains itself."""
         return ""

@@ -71,11 +71,12 @@ def take(view: LordsTable, seat: int, wishes: Mapping[str, bool]) -> dict[str, i
 
 
 def standing(view: LordsTable, seat: int, orders: Mapping[str, int]) -> dict[str, int]:
-    """The orders that still hold: passing for the rest of a turn ends with it, passing until my turn with that."""
+    """The orders that still hold: passing for the rest of a turn ends with it, passing until my next turn with its
+    beginning, also if it was given in a turn of mine."""
     kept = {name: orders.get(name, usual) for name, usual in USUAL.items()}
     if orders.get(REST) == 1 + sum(view.turns):
         kept[REST] = orders[REST]
-    if orders.get(MINE) == 1 + view.turns[seat] and view.active != seat:
+    if orders.get(MINE) == 1 + view.turns[seat] + (view.active == seat):
         kept[MINE] = orders[MINE]
     return kept
 
