@@ -10,6 +10,8 @@ from dragontavern import game
 from dragontavern.games.ante.words import ARGUMENTS as ANTE_SAYS
 from dragontavern.games.drako.pack import STANDARD
 from dragontavern.games.drako.words import ARGUMENTS as DRAKO_SAYS
+from dragontavern.games.gold.pack import MAGIC
+from dragontavern.games.gold.words import ARGUMENTS as GOLD_SAYS
 from dragontavern.web import table_page
 
 WEB = Path(table_page.__file__).parent
@@ -19,7 +21,7 @@ PAGES = [path.read_text(encoding="utf-8") for path in (WEB / "templates").glob("
 HOLES = re.compile(r"\{(\w+)\}")
 
 # Words whose keys are put together by the page: the beginning of the key, and where its ends come from.
-BUILT = ("type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_")
+BUILT = ("type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_", "state_")
 CATALOGUES = ("table", *table_page.WORDS.values())
 GAMES = tuple(table_page.LAYOUTS)
 
@@ -117,16 +119,21 @@ def test_every_icon_used_is_there() -> None:
     assert used == shapes
 
 
-@pytest.mark.parametrize(("module", "told"), [("ante_steps.js", ANTE_SAYS), ("drako_steps.js", DRAKO_SAYS)])
+@pytest.mark.parametrize(
+    ("module", "told"),
+    [("ante_steps.js", ANTE_SAYS), ("drako_steps.js", DRAKO_SAYS), ("gold_steps.js", GOLD_SAYS)],
+)
 def test_the_page_moves_things_only_for_events_the_game_tells(module: str, told: dict[str, object]) -> None:
     acts = MODULES[module].split("const ACTS = {")[1]
-    kinds = set(re.findall(r"^  (\w+): \(", acts, re.MULTILINE))
+    kinds = set(re.findall(r"^  (\w+): (?:\(|tell)", acts, re.MULTILINE))
     assert len(kinds) > 30
     assert kinds <= set(told)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize(("name", "cards"), [("ante", 100), ("drako", sum(map(bool, STANDARD.symbols)))])
+@pytest.mark.parametrize(
+    ("name", "cards"), [("ante", 100), ("drako", sum(map(bool, STANDARD.symbols))), ("gold", len(MAGIC))]
+)
 def test_the_setup_has_all_the_page_needs(name: str, cards: int, language: str) -> None:
     setup = table_page.setup(game(name), "abc", language)
     used = set(re.findall(r"setup\.(\w+)", "\n".join(MODULES.values())))

@@ -10,8 +10,8 @@ from .lords import LORDS
 
 # Games with a table to play at; and games in the workshop: their rules are whole, for simulation and study, but
 # nobody has built a table for people or a canny player for them.
-GAMES: dict[str, Game] = {game.id: game for game in (ANTE, DRAKO)}
-WORKSHOP: dict[str, Game] = {game.id: game for game in (GOLD, LORDS)}
+GAMES: dict[str, Game] = {game.id: game for game in (ANTE, DRAKO, GOLD)}
+WORKSHOP: dict[str, Game] = {game.id: game for game in (LORDS,)}
 
 
 def game(id: str) -> Game:

@@ -49,4 +49,31 @@ def drako(game: Game, language: str) -> dict[str, Any]:
     }
 
 
-GALLERIES: dict[str, Callable[[Game, str], dict[str, Any]]] = {"ante": ante, "drako": drako}
+def gold(game: Game, language: str) -> dict[str, Any]:
+    """Adventurers, tokens, dragons by strength, magic cards."""
+    catalogue = game.catalogue(language)
+    strengths: dict[int, list[dict[str, Any]]] = {}
+    for dragon in sorted(catalogue["dragons"], key=lambda dragon: (dragon["strength"], dragon["k"])):
+        strengths.setdefault(dragon["strength"], []).append(dragon)
+    return {**catalogue, "strengths": strengths, "reconstructed": table_words(language, game.id)["reconstructed"]}
+
+
+def lords(game: Game, language: str) -> dict[str, Any]:
+    """Type by type, plunder last; then the castles."""
+    catalogue = game.catalogue(language)
+    return {
+        "types": [
+            {"id": type, "name": name, "cards": [card for card in catalogue["cards"] if card["type"] == type]}
+            for type, name in catalogue["types"].items()
+        ],
+        "symbols": catalogue["symbols"],
+        "castles": catalogue["castles"],
+    }
+
+
+GALLERIES: dict[str, Callable[[Game, str], dict[str, Any]]] = {
+    "ante": ante,
+    "drako": drako,
+    "gold": gold,
+    "lords": lords,
+}

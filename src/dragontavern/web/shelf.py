@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from dragontavern.core.game import Game
 
-from .art import ante, drako, house
+from .art import ante, drako, gold, house, lords
 from .words import Words
 
-COMING = ("Dragon's Gold", "I Signori dei Draghi")
+COMING = ("I Signori dei Draghi",)
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class Box:
     pieces: dict[str, Callable[[], str]]  # other pictures by name
     text_table: str
     gallery: str
+    text_share: str = ""  # the template that shares things out in words, where the common one is not enough
     chooser: str = ""  # the option people choose by its pictures, `<option>-<value>` of the pieces
 
 
@@ -41,6 +42,23 @@ BOXES = {
         text_table="text_drako.html",
         gallery="gallery_drako.html",
         chooser="matchup",
+    ),
+    "gold": Box(
+        minutes=45,
+        cover=gold.cover,
+        card=gold.card,
+        pieces=gold.pieces(),
+        text_table="text_gold.html",
+        gallery="gallery_gold.html",
+        text_share="text_gold_share.html",
+    ),
+    "lords": Box(
+        minutes=45,
+        cover=lords.cover,
+        card=lords.card,
+        pieces=lords.pieces(),
+        text_table="text_lords.html",
+        gallery="gallery_lords.html",
     ),
 }
 

@@ -11,7 +11,11 @@ from typing import Any
 
 from dragontavern.core.game import Game
 
-STYLESHEETS = {"drako": ("table/table.css", "table/drako.css")}  # by game, where the common one is not enough
+STYLESHEETS = {  # by game, where the common one is not enough
+    "drako": ("table/table.css", "table/drako.css"),
+    "gold": ("table/table.css", "table/gold.css"),
+    "lords": ("table/table.css", "table/lords.css"),
+}
 STYLESHEET = "table/table.css"
 MODULE = "table/table.js"
 # What the browser should fetch at once rather than discover import by import.
@@ -45,8 +49,27 @@ LAYOUTS = {
         "table/drako_sight.js",
         "table/drako_steps.js",
     ),
+    "gold": (
+        "table/gold.js",
+        "table/gold_bits.js",
+        "table/gold_draft.js",
+        "table/gold_market.js",
+        "table/gold_sheets.js",
+        "table/gold_steps.js",
+        "table/gold_talks.js",
+    ),
+    "lords": (
+        "table/lords.js",
+        "table/lords_cards.js",
+        "table/lords_fields.js",
+        "table/lords_middle.js",
+        "table/lords_orders.js",
+        "table/lords_sight.js",
+        "table/lords_steps.js",
+    ),
 }
-WORDS = {"drako": "table_drako"}  # what a game's table says besides what all tables say
+# What a game's table says besides what all tables say.
+WORDS = {"drako": "table_drako", "gold": "table_gold", "lords": "table_lords"}
 
 
 def stylesheets(game: str) -> tuple[str, ...]:

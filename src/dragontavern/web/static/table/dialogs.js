@@ -142,6 +142,7 @@ function Result() {
         </tr>`,
       )}
     </table>
+    ${layout.More && html`<${layout.More} />`}
     <div class="after">
       ${live.value.next
         ? html`<a class="button main" href=${`/t/${live.value.next}`}>${say("rematch")}</a>`

@@ -80,7 +80,7 @@ export function QuestionPanel() {
   const prompt = useRef(null);
   const at = asked?.at;
   useEffect(() => {
-    const busy = document.activeElement?.closest("dialog, .chronicle, .bar");
+    const busy = document.activeElement?.closest("dialog, .chronicle, .bar, .bargain");
     if (asked && !busy) prompt.current?.focus({ preventScroll: true });
   }, [at]);
   const roomy = asked && !live.value.portrait.hand?.length; // nothing in hand: the panel may have its place too
@@ -154,12 +154,13 @@ function Consequence({ option }) {
   const words = layout.words ? layout.words(option) : portrait.words?.[option.id];
   const picked = chosen.value === option.id;
   const card = option.kind === "card" && face(option.card);
+  const Read = layout.Reading ?? Reading;
   if (!card && !picked && !warning && !words) return null;
   const more = [held?.words, held?.total && say("flight_would_be", held.total)].filter(Boolean).join(" ");
   return html`
     <div class=${`consequence ${picked ? "picked" : ""}`}>
       ${card
-        ? html`<${Reading} k=${option.card} more=${more} />`
+        ? html`<${Read} k=${option.card} more=${more} />`
         : picked && html`<p><strong>${say("selected", option.label)}</strong></p>`}
       ${words && html`<p>${words}</p>`}
       ${warning && html`<p class="warning"><${Icon} name="ban" /> ${warning}</p>`}
@@ -224,7 +225,7 @@ function Waiting() {
 }
 
 /** Why something was not done; spoken at once by a screen reader. */
-function Note() {
+export function Note() {
   const said = note.value;
   return html`<div class="note" role="alert">
     ${said && html`<p><${Icon} name="ban" /> ${said.text} <${Why} rule=${said.rule} /></p>`}

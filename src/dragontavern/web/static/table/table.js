@@ -17,13 +17,13 @@ function App() {
   useLayoutEffect(release);
   if (connection.value === "closed") return html`<${Closed} />`;
   if (!message || !portrait) return html`<${Banner} /><p class="loading">${say("loading")}</p>`;
-  const { Table, Hand } = layout;
+  const { Table, Hand, Panel = QuestionPanel } = layout;
   return html`
     <${Banner} />
     <${Bar} message=${message} />
     <div class=${`board ${setup.game} ${message.you < 0 ? "watching" : ""}`}>
       <${Table} portrait=${portrait} you=${message.you} />
-      <${QuestionPanel} />
+      <${Panel} />
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
     </div>
     <${Chronicle} />
@@ -107,7 +107,8 @@ function drawLine(line) {
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function options() {
-  return [...document.querySelectorAll(".choices [data-option], .hand :is(.card, .use), [data-confirm]")];
+  const asked = document.querySelectorAll(".choices [data-option], .hand :is(.card, .use), [data-confirm]");
+  return [...asked, ...document.querySelectorAll("[data-reach]")]; // then what can be chosen on the table only
 }
 
 function onKey(event) {
