@@ -300,6 +300,9 @@ def test_simulate_counts_teams(lords: Tavern) -> None:
     answer = lords("simulate lords --seats 4 --games 4 --bots greedy,random,greedy,random --lang en")
     assert answer.code == 0
     assert "lords: 4 games, 4 seats, seed 0" in answer.out
+    assert "1, 3" in answer.out
+    assert "2, 4" in answer.out
+    assert "shared" not in answer.out  # a team's victory is one victory
     data = json.loads(lords("simulate lords --seats 4 --games 4 --bots greedy,random,greedy,random --json").out)
     assert data["by_bot"]["greedy"]["wins"] == 4
     assert data["ways"] == {"ended.plunder": 4}

@@ -134,6 +134,10 @@ class Game:
         """What the viewer, who must decide now, might expect to choose, allowed or not: his own cards, say."""
         return []
 
+    def teams(self, seats: int) -> list[list[int]]:
+        """The seats that win and lose together; everybody for himself unless the game says otherwise."""
+        return [[seat] for seat in range(seats)]
+
     def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
         """A view as plain data for the game's own table page; it holds no more than the view."""
         return {}

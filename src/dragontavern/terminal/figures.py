@@ -27,9 +27,12 @@ def grid(*columns: str) -> Table:
 
 def paint_report(report: Report, words: Words) -> RenderableType:
     """Who won how often, how long games were, how fast they went."""
-    seats = grid(words("simulate.seat"), words("simulate.wins"), "%")
-    for seat, wins in enumerate(report.wins_by_seat):
-        seats.add_row(str(seat + 1), figure(wins), percent(wins, report.games))
+    teams = game(report.game).teams(report.seats)
+    alone = len(teams) == report.seats
+    seats = grid(words("simulate.seat" if alone else "simulate.team"), words("simulate.wins"), "%")
+    for team in teams:  # a team's victory is shared by its seats
+        wins = round(sum(report.wins_by_seat[seat] for seat in team), 6)
+        seats.add_row(", ".join(str(seat + 1) for seat in team), figure(wins), percent(wins, report.games))
     bots = grid(words("simulate.bot"), words("simulate.seats"), words("simulate.wins"), "%", words("simulate.score"))
     for level, side in report.by_bot.items():
         bots.add_row(level, str(side.seats), figure(side.wins), percent(side.wins, report.games), f"{side.score:.1f}")
@@ -38,7 +41,9 @@ def paint_report(report: Report, words: Words) -> RenderableType:
         figures = [spread.least, spread.median, round(spread.mean, 1), spread.high, spread.most]
         lengths.add_row(words(f"simulate.{key}"), *map(str, figures))
     heading = words("simulate.heading", game=report.game, seats=report.seats, games=report.games, seed=report.seed)
-    speed = words("simulate.speed", speed=f"{report.decisions_per_second:,.0f}", shared=report.shared)
+    speed = words("simulate.speed", speed=f"{report.decisions_per_second:,.0f}")
+    if alone:
+        speed += words("simulate.shared", shared=report.shared)
     return Group(Text(heading, "bold"), seats, Text(), bots, Text(), lengths, Text(), Text(speed))
 
 

@@ -87,6 +87,10 @@ class Lords(Game):
             return "seat", option - choices.SEAT
         return "plain", 0
 
+    def teams(self, seats: int) -> list[list[int]]:
+        """A1: the even seats and the odd ones."""
+        return [list(range(team, seats, 2)) for team in range(2)]
+
     def hurts(self, view: State, option: int) -> bool:
         """An answer that throws a combat, creatures or the game away."""
         assert isinstance(view, LordsTable)
