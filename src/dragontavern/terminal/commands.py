@@ -9,7 +9,7 @@ import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -37,6 +37,9 @@ PARTS: Final = {
     "plunder": "lords", "castle": "lords",
 }  # fmt: skip
 
+# What is usual at a terminal, where nobody sees an hourglass run: talks go in rounds (G32).
+HERE: Final[dict[str, dict[str, Any]]] = {"gold": {"clock": False}}
+
 
 def play(args: argparse.Namespace, text: Words) -> int:
     """Begin a game, or go on with one, and stay at the table."""
@@ -51,7 +54,7 @@ def begun(args: argparse.Namespace, text: Words) -> Party:
     check_seats(game, seats, text)
     check_seat(args.seat, seats, text)
     check_level(game, args.bots, text)
-    options = read_options(game, args.option or (), text)
+    options = HERE.get(game.id, {}) | read_options(game, args.option or (), text)
     seed = secrets.randbits(64) if args.seed is None else args.seed
     state = game.start(seats, seed, options, True, read_pack(args.pack, text))
     waiting = keep.under_way(game.id)

@@ -7,11 +7,17 @@ from dragontavern.core.game import Game
 
 from .ante import AntePainter
 from .drako import DrakoPainter
+from .gold import GoldPainter
 from .lords import LordsPainter
 from .tables import Painter
 from .words import Words
 
-PAINTERS: dict[str, type[Painter]] = {"ante": AntePainter, "drako": DrakoPainter, "lords": LordsPainter}
+PAINTERS: dict[str, type[Painter]] = {
+    "ante": AntePainter,
+    "drako": DrakoPainter,
+    "gold": GoldPainter,
+    "lords": LordsPainter,
+}
 
 
 def painter(game: Game, words: Words, names: Sequence[str], you: int, pack: Any) -> Painter:

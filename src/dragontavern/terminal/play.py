@@ -10,7 +10,7 @@ from rich.text import Text
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.event import Event
-from dragontavern.core.question import Question
+from dragontavern.core.question import Answer, Question
 from dragontavern.core.state import State
 from dragontavern.rulebook import Rulebook, rulebook
 
@@ -18,6 +18,7 @@ from . import keep
 from .painters import painter
 from .party import Party
 from .rules import explain
+from .shares import Unclear
 from .tables import Painter
 from .typed import matches, plain, shortest
 from .words import Words, words
@@ -106,15 +107,20 @@ class Evening:
     # --- answering ----------------------------------------------------------------------------------------------
 
     def answer(self, typed: str) -> None:
-        """Answer with the option typed: its number, or enough of its words."""
+        """Answer with the option typed: its number, or enough of its words; or with shares."""
         question = self.question()
-        option = self.option(question, typed)
-        if option is None:
-            return
-        if self.game.hurts(self.party.view(), option) and not self.is_sure(question, option):
-            return
         try:
-            self.party.answer(option)
+            answer: Answer | None = self.painter.shares(self.party.view(), question, typed)
+        except Unclear as unclear:
+            self.fault(self.words(unclear.key, **unclear.arguments))
+            return
+        if answer is None:
+            option = self.option(question, typed)
+            if option is None or (self.game.hurts(self.party.view(), option) and not self.is_sure(question, option)):
+                return
+            answer = option
+        try:
+            self.party.answer(answer)
         except Refused as refused:
             self.say_refusal(refused)
             return

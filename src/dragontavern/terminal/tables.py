@@ -56,6 +56,10 @@ class Painter:
         """What the signs in the drawing mean; empty where it explains itself."""
         return ""
 
+    def shares(self, view: State, question: Question, typed: str) -> tuple[int, ...] | None:
+        """Shares as they were typed; nothing if it is an option. Raises Unclear with words on what to do."""
+        return None
+
     # --- what all share -----------------------------------------------------------------------------------------
 
     def labels(self, question: Question) -> dict[int, str]:

@@ -26,6 +26,8 @@ def fits(typed: list[str], label: list[str]) -> bool:
 
 def shortest(labels: Mapping[int, str]) -> str:
     """The first label as briefly as it can be typed: as many of its words as tell it from all others."""
+    if not labels:
+        return ""
     option, label = next(iter(labels.items()))
     words = plain(label)
     for number in range(1, len(words)):

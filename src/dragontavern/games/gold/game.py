@@ -26,6 +26,8 @@ OPTIONS: Final = (
     Option("openMemory", False, (False, True)),
 )
 
+IDLE: Final = "idle"  # a standing order: pass where no magic card in hand could be played
+
 
 def steps() -> dict[str, type[Step[Any]]]:
     """All steps and asks of the game by name."""
@@ -87,6 +89,27 @@ class DragonsGold(Game):
         """G29, G43: the proposals on the table; the offers one has got, and one's own."""
         assert isinstance(state, GoldTable)
         return [*state.offers, state.letters[seat]] if 0 <= seat < state.seats else None
+
+    def order_names(self) -> tuple[str, ...]:
+        """G51: one may pass wherever none of one's magic cards could be played."""
+        return (IDLE,)
+
+    def take_orders(self, view: State, wishes: Mapping[str, bool]) -> dict[str, int]:
+        """Whether the viewer passes there."""
+        return {IDLE: int(wishes.get(IDLE, False))}
+
+    def standing_orders(self, view: State, kept: Mapping[str, int]) -> dict[str, int]:
+        """The same: usually one is asked, since how long one thinks tells something."""
+        return {IDLE: kept.get(IDLE, 0)}
+
+    def in_passing(self, view: State) -> bool:
+        """G51: a window for magic cards."""
+        return isinstance(view.asking(), magic.Window)
+
+    def ordered(self, view: State, kept: Mapping[str, int]) -> int | None:
+        """G51: pass where nothing else can be done."""
+        idle = self.in_passing(view) and view.legal(view.viewer) == [choices.PASS]
+        return choices.PASS if idle and kept.get(IDLE, 0) else None
 
     def hurts(self, view: State, option: int) -> bool:
         """G44: leaving the market."""
