@@ -13,7 +13,7 @@ import pytest
 
 import dragontavern
 from dragontavern.core.errors import BadOptions, BadPack, BadPosition, BadRecord, Mistake, TavernError
-from dragontavern.games import GAMES, WORKSHOP, game
+from dragontavern.games import GAMES, game
 from dragontavern.games.ante.packs import BadAbility
 
 SOURCE = Path(dragontavern.__file__).parent
@@ -121,7 +121,7 @@ def package_of(home: Path) -> str:
 
 def test_faults_live_where_mistakes_are_made() -> None:
     assert {kind.HOME for kind, _ in made()} == {package_of(home) for home in HOMES}
-    assert {home.name for home in HOMES} == {"core", *GAMES, *WORKSHOP}
+    assert {home.name for home in HOMES} == {"core", *GAMES}
 
 
 @pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)

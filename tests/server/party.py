@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from dragontavern.games import GAMES, WORKSHOP
+from dragontavern.games import GAMES
 from dragontavern.server.config import Config
 from dragontavern.server.driver import LiveTable, Thinker
 from dragontavern.server.house import House, Plan
@@ -19,7 +19,7 @@ def at_home(party: Party, config: Config | None = None, thinker: Thinker | None 
     """Open a house, let somebody called Ada in, do something, close it."""
 
     async def run() -> None:
-        house = House(config or trial(), thinker or Spot(), luck(), {**GAMES, **WORKSHOP})
+        house = House(config or trial(), thinker or Spot(), luck(), GAMES)
         await house.open()
         try:
             guest, _ = await house.new_guest("en", "Ada")

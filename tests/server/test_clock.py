@@ -8,7 +8,7 @@ import pytest
 from dragontavern.core.errors import Refused
 from dragontavern.core.marks import CLOCK
 from dragontavern.core.question import Answer
-from dragontavern.games import GAMES, WORKSHOP
+from dragontavern.games import GAMES
 from dragontavern.games.gold import choices as c
 from dragontavern.games.gold.market import Market
 from dragontavern.games.gold.table import GoldTable
@@ -142,7 +142,7 @@ def test_the_time_that_is_left_survives_a_restart(tmp_path: Path) -> None:
     config = trial(data=tmp_path, beat=NEVER)
 
     async def first() -> tuple[str, int]:
-        house = House(config, Spot(), luck(), {**GAMES, **WORKSHOP})
+        house = House(config, Spot(), luck(), GAMES)
         await house.open()
         ada, _ = await house.new_guest("en", "Ada")
         table = await at_gold(house, ada, PEOPLE, beats=60)
@@ -157,7 +157,7 @@ def test_the_time_that_is_left_survives_a_restart(tmp_path: Path) -> None:
         return id, clock.left
 
     async def second(id: str, left: int) -> None:
-        house = House(config, Spot(), luck(), {**GAMES, **WORKSHOP})
+        house = House(config, Spot(), luck(), GAMES)
         await house.open()
         table = await house.table(id)
         assert isinstance(table.playing().asking(), Talks)
@@ -297,6 +297,27 @@ def test_a_bot_that_waits_thinks_again_in_every_beat_and_is_not_in_the_log() -> 
         assert c.WAIT not in [answer for _, answer in table.playing().trail or ()]
 
     at_home(party, trial(beat=SOON), waiter)
+
+
+class Parrot(Spot):
+    """Says the same thing in all talks."""
+
+    async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
+        return c.PHRASE if "Talks" in view else await super().think(game, level, seed, view)
+
+
+def test_a_bot_does_not_say_the_same_thing_again_and_again() -> None:
+    async def party(house: House, ada: GuestRow) -> None:
+        table = await at_gold(house, ada, ["me", "bot:random", "bot:random"], beats=12)
+        while gold(table).failed < 2 and not table.over:
+            if 0 in table.asked and not isinstance(table.playing().asking(), Talks | Market):
+                await table.answer(0, table.asked[0], table.playing().legal(0)[0])
+            await asyncio.sleep(0)
+        talks = [event.args[0] for event in table.playing().log(None) if event.kind == "talks"]
+        said = [event for event in table.playing().log(None) if event.kind == "says"]
+        assert 0 < len(said) <= sum(len(party) for party in talks)
+
+    at_home(party, trial(beat=0.001), Parrot())
 
 
 def test_a_whole_game_ends_though_its_person_never_talks() -> None:

@@ -12,6 +12,7 @@ from dragontavern.games.drako.pack import STANDARD
 from dragontavern.games.drako.words import ARGUMENTS as DRAKO_SAYS
 from dragontavern.games.gold.pack import MAGIC
 from dragontavern.games.gold.words import ARGUMENTS as GOLD_SAYS
+from dragontavern.games.lords.words import ARGUMENTS as LORDS_SAYS
 from dragontavern.web import table_page
 
 WEB = Path(table_page.__file__).parent
@@ -21,7 +22,8 @@ PAGES = [path.read_text(encoding="utf-8") for path in (WEB / "templates").glob("
 HOLES = re.compile(r"\{(\w+)\}")
 
 # Words whose keys are put together by the page: the beginning of the key, and where its ends come from.
-BUILT = ("type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_", "state_")
+BUILT = ("type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_", "state_",
+         "act_", "phase_", "told_", "order_", "passing_")  # fmt: skip
 CATALOGUES = ("table", *table_page.WORDS.values())
 GAMES = tuple(table_page.LAYOUTS)
 
@@ -121,7 +123,12 @@ def test_every_icon_used_is_there() -> None:
 
 @pytest.mark.parametrize(
     ("module", "told"),
-    [("ante_steps.js", ANTE_SAYS), ("drako_steps.js", DRAKO_SAYS), ("gold_steps.js", GOLD_SAYS)],
+    [
+        ("ante_steps.js", ANTE_SAYS),
+        ("drako_steps.js", DRAKO_SAYS),
+        ("gold_steps.js", GOLD_SAYS),
+        ("lords_steps.js", LORDS_SAYS),
+    ],
 )
 def test_the_page_moves_things_only_for_events_the_game_tells(module: str, told: dict[str, object]) -> None:
     acts = MODULES[module].split("const ACTS = {")[1]
@@ -132,7 +139,8 @@ def test_the_page_moves_things_only_for_events_the_game_tells(module: str, told:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize(
-    ("name", "cards"), [("ante", 100), ("drako", sum(map(bool, STANDARD.symbols))), ("gold", len(MAGIC))]
+    ("name", "cards"),
+    [("ante", 100), ("drako", sum(map(bool, STANDARD.symbols))), ("gold", len(MAGIC)), ("lords", 47)],
 )
 def test_the_setup_has_all_the_page_needs(name: str, cards: int, language: str) -> None:
     setup = table_page.setup(game(name), "abc", language)

@@ -14,7 +14,7 @@ from dragontavern.server.store import GuestRow, Listed
 
 from .galleries import GALLERIES
 from .render import THEME_COOKIE, THEMES, page
-from .shelf import BOXES, COMING, game_name, on_shelf
+from .shelf import BOXES, game_name, on_shelf
 from .words import Words
 
 FIRST_TABLES = 5  # of a list on the tavern page; the others are folded away
@@ -42,7 +42,6 @@ async def tavern(request: Request) -> Response:
         "tavern.html",
         guest,
         games=[on_shelf(game, t) for game in house.games.values()],
-        coming=", ".join(COMING),
         open=[listed_table(house, listed, guest, t) for listed in await house.open_tables()],
         mine=[listed_table(house, listed, guest, t) for listed in mine],
         first=FIRST_TABLES,

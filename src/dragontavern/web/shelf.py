@@ -8,8 +8,6 @@ from dragontavern.core.game import Game
 from .art import ante, drako, gold, house, lords
 from .words import Words
 
-COMING = ("I Signori dei Draghi",)
-
 
 @dataclass(frozen=True)
 class Box:

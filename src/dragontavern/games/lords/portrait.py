@@ -274,6 +274,9 @@ def card(words: LordsWords, own: dict[str, Any], reader: Reader, pack: Pack, kin
         "source": pack.sources[kind],
         "copies": pack.copies[kind],
         "rule": ROLE_RULES.get(id, RULES[type]),
+        "level": -1,
+        "symbols": [],
+        "figure": "",
     }
     if plunder:
         return shown
