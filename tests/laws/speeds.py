@@ -28,6 +28,17 @@ HAGGLING: tuple[dict[str, object], ...] = (
     {"rules": "advanced", "sharing": "divide", "gifts": False},
 )
 
+ARMIES: tuple[dict[str, object], ...] = (
+    {},
+    {"payToZero": "lose", "nanoFaceDown": "always", "supportCost": "printed", "firstPlayer": "random"},
+    {
+        "direction": "clockwise",
+        "firstRoundInstants": "allow",
+        "swappedUsableFrom": "ownTurn",
+        "artifactReplace": True,
+    },
+)
+
 
 def play(home: Game, seats: int, seed: int, options: dict[str, object]) -> str:
     """One game; the hash of its end, of all that was told, and of views and guesses on the way."""
@@ -53,6 +64,7 @@ def hash_of_games() -> str:
     for seed, matchup in enumerate(game("drako").options["matchup"].values * 4):
         ends.append(play(game("drako"), 2, seed, {"matchup": matchup, "exchange": True, "legs": 1 + seed // 6 % 2}))
     ends += [play(game("gold"), 3 + seed % 4, seed, dict(HAGGLING[seed // 4])) for seed in range(16)]
+    ends += [play(game("lords"), 2 + 2 * (seed % 4), seed, dict(ARMIES[seed // 4])) for seed in range(12)]
     ends += [play(WHELPS, 2 + seed % 2, seed, {}) for seed in range(20)]
     return hashlib.sha256("".join(ends).encode()).hexdigest()
 

@@ -49,6 +49,8 @@ def test_every_option(number: int) -> None:
     options = OPTION_SETS[number]
     walk(LORDS.start(4, 7, options), 7, findings, CACHES, every=18, answers=150)
     walk(stacked(4, 20 + number, options), number, findings, CACHES, every=9, answers=60)
+    for seats in (2, 6, 8):
+        walk(stacked(seats, 40 + number, options), number, findings, CACHES, every=12, answers=36)
     assert_nothing_tells_too_much(findings)
 
 
