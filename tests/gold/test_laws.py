@@ -44,6 +44,20 @@ def test_a_game_as_it_is_dealt(seats: int, options: dict[str, Any]) -> None:
     assert findings.twins > 30
 
 
+TABLES = [
+    (seats, rules, clock) for seats in (3, 4, 5, 6) for rules in ("basic", "advanced") for clock in (True, False)
+]
+
+
+@pytest.mark.parametrize(("seats", "rules", "clock"), TABLES)
+def test_every_size_with_both_rules_and_both_clocks(seats: int, rules: str, clock: bool) -> None:
+    findings = Findings()
+    options = {"beats": 12, "rules": rules, "clock": clock}
+    walk(GOLD.start(seats, seats, options), seats, findings, CACHES, every=30, answers=240)
+    assert_nothing_tells_too_much(findings)
+    assert findings.twins > 3
+
+
 def test_the_option_sets_have_every_value() -> None:
     for name, option in GOLD.options.items():
         met = [options.get(name, option.default) for _, options in OPTION_SETS]
