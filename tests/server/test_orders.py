@@ -206,12 +206,16 @@ def test_everybody_takes_the_same_time_in_passing(monkeypatch: pytest.MonkeyPatc
 # --- taking back --------------------------------------------------------------------------------------------------
 
 
+async def moved_on(table: LiveTable, seq: int) -> None:
+    """Wait until something more was written down."""
+    await until(lambda: table.seq > seq)
+
+
 async def passed_next(table: LiveTable, luck: Rng) -> int:
     """Play on by luck until the orders of a seat have passed for it; the seat."""
     while True:
         if due := table.orders.due():
-            before = table.seq
-            await until(lambda: table.seq > before)
+            await moved_on(table, table.seq)
             return due[0]
         seat = next(iter(table.asked))
         options = table.playing().legal(seat)

@@ -196,7 +196,7 @@ def test_what_was_just_taken_from_the_market_is_marked() -> None:
     first = start.legal(0)[0]
     start.answer(0, first)
     marked = [card for card in drawn(start, 0)["hand"] if card["mark"]]
-    assert marked == [{"k": first, "mark": "chosen", "words": "for the market"}]
+    assert marked == [{"k": first, "mark": "chosen", "note": "for the market"}]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -148,7 +148,7 @@ def portray_hand(view: LordsTable, me: int, own: dict[str, Any]) -> list[dict[st
         mark = "chosen" if chosen[kind] > 0 else "frozen" if frozen[kind] > 0 else ""
         if mark:
             (chosen if mark == "chosen" else frozen)[kind] -= 1
-        found.append({"k": kind, "mark": mark, "words": own["mark"][mark] if mark else ""})
+        found.append({"k": kind, "mark": mark, "note": own["mark"][mark] if mark else ""})
     return found
 
 

@@ -166,7 +166,7 @@ def back() -> str:
     defs = el("defs", light("g", "#1c1030", "#5a1c2a", "#1c1030"))
     ground = el("rect", width=200, height=280, fill="url(#g)")
     frame = el("rect", x=9, y=9, width=182, height=262, rx=12, fill="none", stroke=GOLD, stroke_width=3)
-    scales = "".join(line(f"M{x} {y}q12 16 24 0", "#7a3a3a", 2.4) for x, y in SCALES)
+    scales = line("".join(f"M{x} {y}q12 16 24 0" for x, y in SCALES), "#7a3a3a", 2.4)
     blades = el("g", sword(0, 0, 45, 3.2) + sword(0, 0, -45, 3.2), transform="translate(100 140)")
     eye = shape("M40 140Q100 84 160 140Q100 196 40 140z", "#e2a01e", 4) + fill(
         "M100 108Q116 140 100 172Q84 140 100 108z", INK

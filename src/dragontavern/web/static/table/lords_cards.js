@@ -125,12 +125,12 @@ export function LordsHand({ portrait, seat }) {
 }
 
 function Held({ card, nth }) {
-  const { k, mark, words } = card;
+  const { k, mark, note } = card;
   const ways = mark === "chosen" ? [] : offersAt("hand", k);
   const refused = refusals.value.get(k);
   const key = { "data-card": k, "data-key": `hand-${k}-${nth}`, "data-origin": "deck" };
-  const label = [tell(k), words].filter(Boolean).join(", ");
-  const inside = html`<${Face} k=${k} />${mark && html`<span class="mark"><span>${words}</span></span>`}`;
+  const label = [tell(k), note].filter(Boolean).join(", ");
+  const inside = html`<${Face} k=${k} />${mark && html`<span class="mark"><span>${note}</span></span>`}`;
   const type = face(k).type;
   if (ways.length === 1) return html`<span class="held"><${Way} offer=${ways[0]} kind=${`card lords ${type}`} inside=${inside} ...${key} /></span>`;
   if (ways.length) {
