@@ -13,7 +13,7 @@ from dragontavern import game
 from dragontavern.core.record import Record
 from dragontavern.games.drako import choices
 from dragontavern.games.drako.board import NAMES
-from dragontavern.games.drako.pack import FIGURES, MATCHUPS, NET, SWORDSMAN
+from dragontavern.games.drako.pack import FIGURES, MATCHUPS, NET, SWORDSMAN, THE_DRAGON
 from dragontavern.games.drako.table import DrakoTable
 from dragontavern.terminal import keep
 from dragontavern.terminal.drako import DrakoPainter
@@ -105,6 +105,9 @@ def test_the_dragon_has_areas_and_the_second_leg_is_named() -> None:
     assert "Ali: ●○" in seen
     assert "Fauci: ●●" in seen
     assert "manche 1" in seen
+    assert "nella rete" not in seen
+    state.netted = THE_DRAGON
+    assert "Drago: nella rete" in drawn(state, "it")
 
 
 def test_only_the_own_hand_is_shown() -> None:

@@ -166,7 +166,8 @@ class DrakoPainter(Painter):
         pack = view.cards
         if figure == THE_DRAGON:
             areas = [(self.area(i), view.areas[i], pack.areas[i]) for i in range(len(AREAS))]
-            return [Text(f" {area}: {spaces(wounds, number)}") for area, wounds, number in areas]
+            netted = [Text(f" {name}: {self.words('drako.netted')}")] if view.netted == figure else []
+            return netted + [Text(f" {area}: {spaces(wounds, number)}") for area, wounds, number in areas]
         text = spaces(view.wounds[figure], pack.spaces[figure])
         if pack.ability[figure]:
             text = f"{text[: pack.ability[figure]]}|{text[pack.ability[figure] :]}"
