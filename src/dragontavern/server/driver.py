@@ -81,6 +81,7 @@ class LiveTable(Table):
         self.touched = 0.0
         self.clock = Clock(self, beat)
         self.orders = Orders(self)
+        self.words: dict[int, tuple[object, ...]] = {}  # by bot: what it said last while the clock ran, and of what
         self.quiet: set[int] = set()  # bots that would rather wait until somebody speaks, or a beat has passed
 
     # --- deciding -----------------------------------------------------------------------------------------------
@@ -258,16 +259,22 @@ class LiveTable(Table):
         pause = asyncio.sleep(patience * (0.5 + seed % 64 / 64 if timed else 1))  # not all in one breath
         try:
             answer, _ = await asyncio.gather(thinking, pause)
-            if timed and isinstance(answer, int) and self.game.says_nothing(answer):
+            if timed and self.is_idle(seat, answer):
                 if len(state.trail or ()) == said:
                     self.quiet.add(seat)
-            else:
-                await self.answer(seat, at, answer)
+            elif await self.answer(seat, at, answer) and timed:
+                self.words[seat] = (self.timed, answer, self.game.at_stake(state, seat))
         except (BotLost, Refused) as fault:
             log.warning("a bot (%s) of table %s gave no good answer: %s", level, self.id, fault)
             question = view.question(seat)
             assert question is not None
             await self.answer(seat, at, question.default)
+
+    def is_idle(self, seat: int, answer: Answer) -> bool:
+        """Whether a bot would only wait, or say once more what it said last, with nothing new on the table."""
+        if isinstance(answer, int) and self.game.says_nothing(answer):
+            return True
+        return self.words.get(seat) == (self.timed, answer, self.game.at_stake(self.playing(), seat))
 
     async def close(self) -> None:
         """Stop the clock and send the bots home."""

@@ -153,7 +153,7 @@ def portray_talks(view: GoldTable) -> dict[str, Any] | None:
     """G24–G33: the parties, the treasure, every proposal with those who support it, and what each would like."""
     if view.over or not (view.beat and view.party):
         return None
-    ask = next(step for step in reversed(view.agenda) if isinstance(step, Talks))
+    ask = [step for step in view.agenda if isinstance(step, Talks)][-1]
     return {
         "place": ask.place,
         "row": list(view.treasure[ask.place]),
@@ -386,6 +386,8 @@ def catalogue(language: str, pack: Pack = STANDARD) -> dict[str, Any]:
             {
                 "id": id,
                 "name": capital(words.noun(words.text(f"token.{id}"), "bare")),
+                "one": words.text(f"unit.{id}.one"),
+                "many": words.text(f"unit.{id}.many"),
                 "text": own["token"][id],
                 "worth": WORTH[i],
                 "gem": i + 1 in GEMS,

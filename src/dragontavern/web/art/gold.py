@@ -5,7 +5,7 @@ from functools import cache, partial
 
 from dragontavern.games.gold.pack import CARD_IDS, DRAGONS, FIRST_DRAGON, STANDARD
 
-from .dragon import Body, ground
+from .dragon import Body, ground, sign_shape
 from .drako_figures import GOLD, INK, WOOD, shape
 from .gold_pieces import ADVENTURERS, CRESTS, MAGIC, TOKENS, crest
 from .palette import BUILDS
@@ -136,14 +136,16 @@ HEAP = (
 @cache
 def cover() -> str:
     """A dragon asleep behind its hoard, and four small people who argue before it."""
+    red = BUILDS["red"]
     stops = "".join(
         el("stop", offset=at, stop_color=tone) for at, tone in ((0, "#120a1c"), (0.55, "#4a1d2c"), (1, "#d88a2a"))
     )
-    sky = el("defs", el("linearGradient", stops, id="g", x2=0, y2=1)) + el(
+    spark = fill(sign_shape(red.sign, (0, 0), 10), red.accent, id="s")
+    sky = el("defs", el("linearGradient", stops, id="g", x2=0, y2=1) + spark) + el(
         "rect", width=480, height=320, fill="url(#g)"
     )
     cave = fill("M0 0H480V120Q430 40 360 60Q300 10 240 36Q170 4 120 56Q50 40 0 120z", "#0c0712")
-    beast = el("g", Body(BUILDS["red"], 0.9).draw(), transform="translate(120 -14)scale(1.32)")
+    beast = el("g", Body(red, 0.9).draw(), transform="translate(120 -14)scale(1.32)")
     glowing = el("ellipse", cx=240, cy=286, rx=230, ry=58, fill="#f0b43a", opacity=0.5)
     hoard = "".join(
         el("g", TOKENS[name](), transform=f"translate({x} {y})scale({scale})") for name, x, y, scale in HEAP

@@ -67,7 +67,7 @@ def white() -> str:
 
 def black() -> str:
     """A dark diamond with a crack."""
-    body = shape("M18 8H42L57 25L30 57L3 25z", "#17141c", 2.4)
+    body = line("M18 8H42L57 25L30 57L3 25z", "#e9e2ff", 5) + shape("M18 8H42L57 25L30 57L3 25z", "#17141c", 2.4)
     return (
         body
         + line("M3 25H57M18 8L30 25L42 8M30 25V57", "#8d86a0", 2.2)

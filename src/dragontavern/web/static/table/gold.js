@@ -38,16 +38,16 @@ function Player({ portrait, seat }) {
     </header>
     <${Screen} place=${place} seat=${seat} />
     <${Home} place=${place} seat=${seat} />
+    ${place.seen && html`<div class="seen"><${Row} row=${place.seen} label=${say("seen_to_take")} /></div>`}
   </article>`;
 }
 
-/** A screen from outside: how many tokens and cards lie behind it, and with open memory which. */
+/** A screen from outside: how many tokens and cards lie behind it. */
 function Screen({ place, seat }) {
   const words = `${count("behind_screen", place.tokens)}${place.magic ? `, ${count("magic_cards", place.magic)}` : ""}`;
   return html`<div class="screen" data-anchor=${`screen-${seat}`}>
     <span class="panel-of-wood" role="img" aria-label=${words} title=${words}><img src=${`${setup.art}screen.svg`} alt="" /><b>${place.tokens}</b></span>
     ${place.magic > 0 && html`<span class="cards-held" aria-hidden="true"><img src=${`${setup.art}back.svg`} alt="" /><b>${place.magic}</b></span>`}
-    ${place.seen && html`<${Row} row=${place.seen} label=${say("seen_to_take")} />`}
   </div>`;
 }
 

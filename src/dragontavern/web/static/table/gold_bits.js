@@ -15,7 +15,7 @@ export const gems = (row) => row.reduce((all, n, i) => all + (tokens[i].gem ? n 
 
 /** A row of counts in words. */
 export function rowWords(row) {
-  const parts = row.map((n, i) => n && `${n} ${tokens[i].name}`).filter(Boolean);
+  const parts = row.map((n, i) => n && (n === 1 ? tokens[i].one : tokens[i].many).replace("{0}", n)).filter(Boolean);
   return parts.length ? parts.join(", ") : say("nothing_there");
 }
 

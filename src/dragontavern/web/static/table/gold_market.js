@@ -19,7 +19,7 @@ export function MarketPanel() {
   const left = done.includes(you.value);
   return html`<section class=${`question bargain market ${market ? "mine" : ""}`} aria-labelledby="prompt">
     <header class="bargain-head">
-      <h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name="sparkles" /> ${left ? say("market_left") : (question.value?.prompt ?? say("market_title"))}</h2>
+      <h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name="sparkles" /> ${left ? say("market_left") : live.value.clock ? say("market_title") : (question.value?.prompt ?? say("market_title"))}</h2>
       <${Why} rule="G42" />
       ${live.value.clock && html`<${SandGlass} />`}
     </header>
