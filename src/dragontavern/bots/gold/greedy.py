@@ -26,7 +26,7 @@ RESTLESS: Final = 4  # one answer in so many is left to chance at a stuck table
 class GreedyBot(Bot):
     """Looks at its own view only; of earlier dragons it remembers who was greedy, as a person would."""
 
-    EDGES: ClassVar[tuple[float, ...]] = (0.8, 0.3, 0.05)  # how much more than fair it asks for, stage by stage
+    EDGES: ClassVar[tuple[float, ...]] = (1.4, 0.7, 0.3)  # how much more than fair it asks for, stage by stage
 
     def __init__(self, game_id: str, level: str, seed: int) -> None:
         super().__init__(game_id, level, seed)

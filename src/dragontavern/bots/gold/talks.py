@@ -12,12 +12,12 @@ from .bargain import Bargain, product
 
 STAGES: Final = (0.0, 0.3, 0.5, 0.65, 0.75, 0.85, 0.93)  # parts of the time after which one thinks again
 FAIR_STAGE: Final = 2  # from this one on one asks for no more than what is fair
-WOOING: Final = 0.25  # more weight at every later stage for those who have not been won over
+WOOING: Final = 0.4  # more weight at every later stage for those who have not been won over
 BEND: Final = 1.5  # one gives way slowly at first
-LEAST: Final = 0.2  # of the fair share; who offers less is greedy, and nobody takes less even at the end
-SPARE: Final = 1.0  # points one forgoes rather than lose a small treasure over them
+LEAST: Final = 0.25  # of the fair share; who offers less is greedy, and nobody takes less even at the end
+SPARE: Final = 1.5  # points one forgoes rather than lose a small treasure over them
 LATE: Final = 0.6  # from here on all look for the proposal most support
-SPITE: Final = 0.25  # of the fair share, asked more of one who was greedy before
+SPITE: Final = 0.4  # of the fair share, asked more of one who was greedy before
 FORGIVEN: Final = 0.5  # of a grudge is left at the next dragon
 GREEDY, LAST_OFFER, SOUNDS_FAIR, HURRY, THINKING, MORE = range(len(choices.PHRASES))
 
