@@ -20,9 +20,11 @@ from typing import Any, NamedTuple
 from tests.lords.stacked import stacked
 
 from dragontavern.bots import bot
+from dragontavern.core.event import Event
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.games.lords import LORDS, choices
-from dragontavern.games.lords.magic import Window
+from dragontavern.games.lords.combat import Raise
+from dragontavern.games.lords.magic import React, Window
 from dragontavern.games.lords.table import LordsTable
 from dragontavern.games.lords.turn import Main
 
@@ -162,6 +164,7 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
         seat = asked[rng.below(len(asked))]
         option = table.policy(t, seat, rng)
         before = t.copy()
+        counts["own decisions"] += not isinstance(t.asking(), (Window, React, Raise))
         t.answer(seat, option)
         counts["answers"] += 1
         if fault := t.check() or course(t, fights):
@@ -170,6 +173,8 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
             first = t.active
         counts["combats"] += sum(event.kind == "attacks" for event in t.events)
         counts.update(event.kind for event in t.events if event.kind in COUNTED)
+        for event in t.events:
+            measure(event, counts)
         t.events.clear()
     counts["games"] += 1
     counts["turns"] += sum(t.turns)
@@ -177,6 +182,21 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
     counts[f"won by team {t.winners[0] % 2 + 1}"] += 1
     counts["won by the first player's team"] += first & 1 == t.winners[0] & 1
     counts[t.way] += 1
+    for seat in range(t.seats):
+        counts[f"last defence {t.defence(seat)}"] += 1
+
+
+def measure(event: Event, counts: Counter[str]) -> None:
+    """What a single event says about sizes: totals of combats, money spent, money plundered."""
+    if event.kind == "strengths":
+        counts[f"attack {event.args[2]}"] += 1
+        counts[f"defence {event.args[3]}"] += 1
+    elif event.kind == "wins_combat":
+        counts[f"last attack {event.args[2]}"] += 1
+        counts["won by the attacker"] += event.args[2] > event.args[3]
+    elif event.kind == "buys":
+        counts["bought"] += 1
+        counts["spent"] += event.args[3]
 
 
 # --- many processes, and what is printed ---------------------------------------------------------------------------
@@ -208,19 +228,34 @@ def shared_out(line: str, number: int, games: int, seed: int, jobs: int) -> Coun
 def told(counts: Counter[str]) -> Iterator[str]:
     """The figures of a table, each as a line of its own."""
     games = counts["games"]
-    lengths = sorted(
-        length
-        for name, number in counts.items()
-        if name.startswith("length ")
-        for length in [int(name.split()[1])] * number
-    )
+    lengths = spread(counts, "length")
     middle = lengths[games // 2]
     yield f"{games} games, {counts['turns'] / games:.1f} turns ({lengths[0]}–{lengths[-1]}, median {middle})"
     yield f"{counts['answers'] / games:.0f} answers and {counts['combats'] / games:.1f} combats a game"
+    yield f"{counts['own decisions'] / counts['turns']:.1f} decisions a turn besides windows"
     for name in sorted(counts):
         if name.startswith(("won by", "ended.")):
-            yield f"{name}: {100 * counts[name] / games:.1f} %"
+            of_all = counts["combats"] if name == "won by the attacker" else games
+            yield f"{name}: {100 * counts[name] / of_all:.1f} %"
+    yield f"bought: {counts['bought'] / games:.1f} cards for {counts['spent'] / games:.0f} Iros a game"
+    sizes = {name: spread(counts, name) for name in ("attack", "defence", "last attack", "last defence")}
+    yield "10/50/90 %: " + ", ".join(
+        f"{name} {'/'.join(str(found[len(found) * part // 10]) for part in (1, 5, 9))}"
+        for name, found in sizes.items()
+        if found
+    )
     yield "a game: " + ", ".join(f"{name} {counts[name] / games:.2f}" for name in COUNTED if counts[name])
+
+
+def spread(counts: Counter[str], name: str) -> list[int]:
+    """All values that were counted under a name, sorted."""
+    values = [(int(key.removeprefix(f"{name} ")), number) for key, number in counts.items() if is_value(key, name)]
+    return sorted(value for value, number in values for _ in range(number))
+
+
+def is_value(key: str, name: str) -> bool:
+    """Whether a count is of a value of this name."""
+    return key.removeprefix(f"{name} ").removeprefix("-").isdecimal() and key.startswith(f"{name} ")
 
 
 def main(arguments: list[str]) -> int:

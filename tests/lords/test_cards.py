@@ -220,16 +220,16 @@ def test_the_consecrated_amulet_keeps_curses_off() -> None:
 # --- plunder ----------------------------------------------------------------------------------------------------
 
 SPOILS = [
-    ("raid", 1000, 0, -3000, 0),
-    ("great_sack", 2000, 0, -5000, 0),
-    ("pyrrhic_victory", 0, 1, -4000, 0),
-    ("bloody_battle", 0, 2, -6000, 0),
-    ("massacre", 0, 1, -3000, 1),
-    ("ransom", 3000, 0, -3000, 0),
-    ("orderly_retreat", 0, 1, -2000, 0),
-    ("siege", 0, 1, -8000, 0),
-    ("violated_library", 0, 0, -3000, 0),
-    ("dragons_hoard", 5000, 2, -10000, 0),
+    ("raid", 1000, 0, -2000, 0),
+    ("great_sack", 1000, 0, -4000, 0),
+    ("pyrrhic_victory", 0, 1, -3000, 0),
+    ("bloody_battle", 0, 2, -4000, 0),
+    ("massacre", 0, 1, -2000, 1),
+    ("ransom", 2000, 0, -2000, 0),
+    ("orderly_retreat", 0, 1, -1500, 0),
+    ("siege", 0, 1, -6000, 0),
+    ("violated_library", 0, 0, -2000, 0),
+    ("dragons_hoard", 4000, 2, -8000, 0),
 ]
 
 

@@ -31,7 +31,7 @@ def test_a_winning_defender_plunders_too() -> None:
     t = given(2, up=["goblin", "orc"], roles=["", "elf"], plunder="ransom")
     say(t, 0, "attack 1")
     assert told(t, "plunders") == [(1, 106)]
-    assert t.purses == [47000, 53000]
+    assert t.purses == [48000, 52000]
     assert names(t, t.plundered) == ["ransom"]
     assert len(t.plunder) == 29
 
@@ -45,7 +45,7 @@ def test_who_loses_creatures_chooses_them_face_down_ones_too() -> None:
     assert names(t, t.up[0]) == ["orc", "griffin"]
     assert t.down[0] == []
     assert sorted(names(t, t.discards)) == ["goblin", "orc"]
-    assert t.purses == [50000, 44000]
+    assert t.purses == [50000, 46000]
 
 
 @pytest.mark.rules("G3")
@@ -71,7 +71,7 @@ def test_the_purses_are_looked_at_after_the_whole_card() -> None:
     say(t, 0, "attack 1")
     assert t.over
     assert t.up[0] == ()
-    assert t.purses == [55000, 0]
+    assert t.purses == [54000, 0]
 
 
 # --- creatures --------------------------------------------------------------------------------------------------
