@@ -8,6 +8,7 @@ server that starts again goes on from there.
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
 from dragontavern.core.marks import CLOCK
@@ -149,7 +150,7 @@ class Clock:
         return False
 
     def _now(self) -> float:
-        return asyncio.get_running_loop().time()
+        return time.monotonic()
 
     async def close(self) -> None:
         """Stop the clock."""

@@ -248,7 +248,9 @@ class LiveTable(Table):
     async def _play_bot(self, seat: int) -> None:
         """One decision of a bot; what is no legal answer is replaced by the question's default."""
         state = self.playing()
-        at, level = self.asked[seat], self.seats[seat].level
+        at, level = self.asked.get(seat), self.seats[seat].level
+        if at is None:
+            return  # time was quicker
         view = state.observe(seat)
         trail = state.trail or []
         timed = CLOCK in self.asked  # one who has only waited thinks again, with other luck
