@@ -58,7 +58,7 @@ def test_what_cannot_be_played_is_refused() -> None:
         balance("dragon_dwarves", 0)
     with pytest.raises(BadOptions, match="no bot 'genius'"):
         balance("dragon_dwarves", 1, ["genius"])
-    with pytest.raises(BadOptions, match="one for each, not 3"):
+    with pytest.raises(BadOptions, match="one for each of the 2 seats, not 3"):
         balance("dragon_dwarves", 1, ["random"] * 3)
     with pytest.raises(BadPack):
         balance("dragon_dwarves", 1, pack="nothing of the kind")

@@ -8,6 +8,7 @@ import pytest
 from dragontavern import game
 from dragontavern.cli import COMMANDS
 from dragontavern.core.record import Record
+from dragontavern.games import GAMES
 from dragontavern.terminal import keep
 
 from .conftest import Tavern
@@ -277,17 +278,13 @@ def test_simulate(tavern: Tavern) -> None:
     assert "greedy" in answer.out
 
 
-def test_bench(tavern: Tavern) -> None:
-    answer = tavern("bench --runs 1 --seats 2 --json")
-    assert {(speed["game"], speed["seats"]) for speed in json.loads(answer.out)["speeds"]} == {
-        ("ante", 2),
-        ("drako", 2),
-    }
-
-
-def test_bench_leaves_out_games_that_so_many_do_not_play(tavern: Tavern) -> None:
-    answer = tavern("bench --runs 1 --seats 3 --json")
-    assert [speed["game"] for speed in json.loads(answer.out)["speeds"]] == ["ante"]
+@pytest.mark.parametrize("seats", [2, 3])
+def test_bench_measures_the_games_that_so_many_play(tavern: Tavern, seats: int) -> None:
+    answer = tavern(f"bench --runs 1 --seats {seats} --json")
+    measured = [(speed["game"], speed["seats"]) for speed in json.loads(answer.out)["speeds"]]
+    assert measured == [(id, seats) for id, game in GAMES.items() if seats in game.seats]
+    assert ("ante", seats) in measured
+    assert (("drako", seats) in measured) == (seats == 2)
 
 
 # --- what must not happen -------------------------------------------------------------------------------------------
