@@ -107,7 +107,7 @@ function drawLine(line) {
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function options() {
-  const asked = document.querySelectorAll(".choices [data-option], .hand :is(.card, .use), [data-confirm]");
+  const asked = document.querySelectorAll(".choices [data-option], .hand :is(button.card, .use), [data-confirm]");
   return [...asked, ...document.querySelectorAll("[data-reach]")]; // then what can be chosen on the table only
 }
 
