@@ -10,7 +10,7 @@ from dragontavern.bots.gold.bargain import Bargain, product
 from dragontavern.bots.gold.hunt import Hunt
 from dragontavern.bots.gold.market import Stall, exchange
 from dragontavern.bots.gold.purse import Purse, known
-from dragontavern.bots.gold.talks import GREEDY, SPITE, Grudges, Talk
+from dragontavern.bots.gold.talks import GREEDY, Talk
 from dragontavern.core.marks import CLOCK
 from dragontavern.core.playout import seat_to_move
 from dragontavern.core.question import Answer
@@ -168,7 +168,7 @@ def test_each_gets_what_he_needs() -> None:
 
 
 def test_the_opening_asks_for_more_and_time_brings_it_down() -> None:
-    talk = Talk(talks().observe(0), 0, GreedyBot.EDGES, Grudges())
+    talk = Talk(talks().observe(0), 0, GreedyBot.EDGES)
     assert talk.dream > talk.fair > 0
     assert talk.gain(talk.plan(0)) == talk.dream
     targets = [talk.target(time / 10) for time in range(11)]
@@ -191,7 +191,7 @@ def test_a_good_offer_is_taken_at_once_and_a_poor_one_at_the_end() -> None:
     assert answer(t, 1) != choices.ENDORSE + 0, "nothing at all is refused to the last"
 
 
-def test_greed_is_named_and_remembered_and_forgiven() -> None:
+def test_greed_is_named() -> None:
     t = talks()
     player = GreedyBot("gold", "greedy", 1)
     propose(t, 0, "gold*2 silver*4", "")
@@ -201,26 +201,22 @@ def test_greed_is_named_and_remembered_and_forgiven() -> None:
     choose(t, 0, "wait")
     assert answer(t, 1, player) == choices.PHRASE + GREEDY
     assert player.talk is not None
-    grudges = player.grudges
-    grudges.next_dragon(20, player.talk.greedy)
-    once = grudges.against(0)
-    assert once == 0.5
-    grudges.next_dragon(21, set())
-    assert grudges.against(0) == once / 2
-    grudges.next_dragon(1, {0})
-    assert grudges.against(0) == 0, "a new game"
+    assert player.talk.greedy == {0}
 
 
-def test_a_grudge_asks_for_more() -> None:
+def test_a_grudge_asks_for_more_and_fades() -> None:
     t = talks()
     propose(t, 0, "gold silver*4", "gold")
-    t.beat = 20
-    held = Grudges()
-    held.next_dragon(3, {0})
-    calm, cross = [Talk(t.observe(1), 0, GreedyBot.EDGES, grudges) for grudges in (Grudges(), held)]
-    time = next(n / 100 for n in range(100) if calm.acceptable(t.observe(1), n / 100) == 0)
+    calm = Talk(t.observe(1), 0, GreedyBot.EDGES)
+    t.grasp = [100, 0, 0]
+    cross = Talk(t.observe(1), 0, GreedyBot.EDGES)
+    assert (calm.grudges[0], cross.grudges[0]) == (0, 1)
+    time = next(n / 100 for n in range(101) if calm.acceptable(t.observe(1), n / 100) == 0)
     assert cross.acceptable(t.observe(1), time) == -1
-    assert SPITE > 0
+    t.grasp = [50, 0, 0]
+    assert 0 < Talk(t.observe(1), 0, GreedyBot.EDGES).grudges[0] < 0.2
+    t.grasp = [25, 0, 0]
+    assert Talk(t.observe(1), 0, GreedyBot.EDGES).grudges[0] == 0
 
 
 def test_last_words_come_late() -> None:

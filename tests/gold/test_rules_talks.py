@@ -257,3 +257,15 @@ def test_among_equals_the_earlier_to_arrive_chooses_first() -> None:
     t = haggling("2t 1t 0k", sharing="divide")
     propose(t, 0, "gold*2", "red", "blue*3")
     assert list(t.turn()) == [2]
+
+
+@pytest.mark.rules("G33")
+def test_who_asked_for_much_is_remembered_for_a_while() -> None:
+    """What a proposal keeps beyond an equal number of tokens, in percent; half of it is forgotten with each talks."""
+    t = given(3, at="slay", dragons="8:8+0", bands=["0k 1k"], treasure=["gold*4 silver*2"], left=4, turn=2,
+              grasp=[0, 80, 60])  # fmt: skip
+    propose(t, 0, "gold*4 silver", "silver")
+    propose(t, 1, "gold*2 silver", "gold*2 silver")
+    choose(t, 0, "endorse 1")
+    assert t.grasp == [66, 40, 60], "five of six; an equal part; not there"
+    assert t.observe(None).grasp == t.grasp

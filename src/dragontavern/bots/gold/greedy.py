@@ -17,20 +17,19 @@ from dragontavern.games.gold.turn import Send, TakeBack
 from . import magic, piles
 from .hunt import Hunt
 from .market import Stall
-from .talks import Grudges, Talk
+from .talks import Talk
 from .thieves import Loot
 
 RESTLESS: Final = 4  # one answer in so many is left to chance at a stuck table
 
 
 class GreedyBot(Bot):
-    """Looks at its own view only; of earlier dragons it remembers who was greedy, as a person would."""
+    """Looks at its own view only. What it keeps in mind saves time and repetition; it plays on without it."""
 
     EDGES: ClassVar[tuple[float, ...]] = (1.4, 0.7, 0.3)  # how much more than fair it asks for, stage by stage
 
     def __init__(self, game_id: str, level: str, seed: int) -> None:
         super().__init__(game_id, level, seed)
-        self.grudges: Grudges = Grudges()
         self.talk: Talk | None = None
         self.about: tuple[object, ...] = ()
         self.stall: Stall = Stall()
@@ -93,8 +92,7 @@ class GreedyBot(Bot):
         """The talk that is going on, begun if it is a new one."""
         about = (len(view.dead), view.viewer, place, tuple(view.party), tuple(view.treasure[place]))
         if self.talk is None or self.about != about:
-            self.grudges.next_dragon(len(view.dead), self.talk.greedy if self.talk is not None else set())
-            self.talk = Talk(view, place, self.EDGES, self.grudges)
+            self.talk = Talk(view, place, self.EDGES)
             self.about = about
         return self.talk
 
@@ -108,4 +106,4 @@ class GreedyBot(Bot):
             return self.stall.reply(view, ask.giver, question.options)
         trade = question.division
         assert trade is None or isinstance(trade, Trade)
-        return self.stall.speak(view, question.options, trade)
+        return self.stall.speak(view, question.options, trade, self.rng)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from dragontavern.core.question import Answer
+from dragontavern.core.rng import Rng
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.market import Trade, read_offer
 from dragontavern.games.gold.pack import COLOURS
@@ -14,7 +15,7 @@ WORTH_IT: Final = 0.6  # what a trade must bring
 FOR_BOTH: Final = 0.3  # what it must bring the other, as far as one can see
 JEALOUS: Final = 0.4  # how much of his gain is a loss of one's own
 SURE: Final = 0.9  # one asks only for what the other most probably has
-OFFERS: Final = 3  # so many offers one makes on a market day
+OFFERS: Final = 3  # so many offers one makes on a market day, about
 LEAVING: Final = 0.75  # of the time one stays, in case somebody has an offer
 
 
@@ -26,8 +27,8 @@ class Stall:
         self.refused: set[tuple[int, ...]] = set()
         self.idle: int = -1  # with so many tokens behind the screens there was nothing to offer
 
-    def speak(self, view: GoldTable, options: tuple[int, ...], trade: Trade | None) -> Answer:
-        """Answer offers first, then make one, then wait for others; without a clock (G44) an offer or none."""
+    def speak(self, view: GoldTable, options: tuple[int, ...], trade: Trade | None, rng: Rng) -> Answer:
+        """Answer offers first, then make one now and then, else wait; without a clock (G44) an offer or none."""
         me = view.viewer
         for option in options:
             if choices.ACCEPT <= option < choices.DECLINE:
@@ -37,7 +38,8 @@ class Stall:
                 return option
         if any(view.letters[me][: view.seats]):
             return choices.WAIT
-        offer = self.offer(view, trade)
+        eager = not view.clock or rng.below(view.options["beats"]) < OFFERS
+        offer = self.offer(view, trade) if eager else ()
         if offer:
             return offer
         if choices.WAIT not in options:

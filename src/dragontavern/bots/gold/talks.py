@@ -18,42 +18,19 @@ LEAST: Final = 0.25  # of the fair share; who offers less is greedy, and nobody 
 SPARE: Final = 1.5  # points one forgoes rather than lose a small treasure over them
 LATE: Final = 0.6  # from here on all look for the proposal most support
 SPITE: Final = 0.4  # of the fair share, asked more of one who was greedy before
-FORGIVEN: Final = 0.5  # of a grudge is left at the next dragon
+BEARABLE: Final = 40  # so much of `grasp` nobody minds
 GREEDY, LAST_OFFER, SOUNDS_FAIR, HURRY, THINKING, MORE = range(len(choices.PHRASES))
-
-
-class Grudges:
-    """Who was greedy at earlier dragons of this game; it fades."""
-
-    def __init__(self) -> None:
-        self.dragons: int = -1
-        self.held: dict[int, float] = {}
-
-    def next_dragon(self, dragons: int, greedy: set[int]) -> None:
-        """After a talk: some were greedy in it. Fewer dead dragons than before: it is a new game."""
-        if dragons < self.dragons:
-            self.held = {}
-            greedy = set()
-        self.dragons = dragons
-        self.held = {
-            seat: FORGIVEN * self.held.get(seat, 0.0) + (1 - FORGIVEN) * (seat in greedy)
-            for seat in {*self.held, *greedy}
-        }
-
-    def against(self, seat: int) -> float:
-        """From 0, nothing, to 1."""
-        return self.held.get(seat, 0.0)
 
 
 class Talk:
     """One negotiation as one party goes through it. `edges`: how much more than fair one asks for, stage by stage."""
 
-    def __init__(self, view: GoldTable, place: int, edges: tuple[float, ...], grudges: Grudges) -> None:
+    def __init__(self, view: GoldTable, place: int, edges: tuple[float, ...]) -> None:
         self.me: int = view.viewer
         self.mine: int = view.party.index(view.viewer)
         self.bargain: Bargain = Bargain(view, place)
         self.edges: tuple[float, ...] = edges
-        self.grudges: Grudges = grudges
+        self.grudges: list[float] = [max(grasp - BEARABLE, 0) / (100 - BEARABLE) for grasp in view.grasp]  # 0 to 1
         self.wooed: list[float] = [0.0] * len(view.party)  # weight added for each party so far
         self.stage: int = 0
         self.proposed: int = -1  # the last stage at which one looked for a new proposal
@@ -73,7 +50,7 @@ class Talk:
         """The split one proposes at a stage: Nash's, with more weight for oneself at first, less for the greedy."""
         found = self.plans.get(stage)
         if found is None:
-            weights = [1 - SPITE * self.grudges.against(seat) for seat in self.bargain.party]
+            weights = [1 - SPITE * self.grudges[seat] for seat in self.bargain.party]
             weights = [weight + more for weight, more in zip(weights, self.wooed, strict=True)]
             weights[self.mine] = 1 + self.edges[min(stage, FAIR_STAGE)]
             start = () if stage == FAIR_STAGE else self.plan(stage + 1 if stage < FAIR_STAGE else stage - 1)
@@ -132,7 +109,7 @@ class Talk:
             if seat != self.me and gain < LEAST * self.fair:
                 self.greedy.add(seat)
             backers = sum([view.backs[other] == seat for other in self.bargain.party if other != self.me])
-            if not backers or gain < target + SPITE * self.grudges.against(seat) * max(self.fair, 0.0):
+            if not backers or gain < target + SPITE * self.grudges[seat] * max(self.fair, 0.0):
                 continue
             rank = (backers, gain if time < LATE else min(self.bargain.worth(offer)))
             if rank > most:

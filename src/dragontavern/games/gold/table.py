@@ -71,6 +71,7 @@ class GoldTable(State):
         ("shouts", "json", "secret"),
         ("dead", "cards", "open"),
         ("failed", "json", "open"),
+        ("grasp", "json", "open"),
         ("scores", "json", "open"),
     )
 
@@ -118,6 +119,7 @@ class GoldTable(State):
             self.shouts: list[int] = [0] * seats
             self.dead: list[int] = []  # the dragons killed so far
             self.failed: int = 0  # talks without a deal so far
+            self.grasp: list[int] = [0] * seats  # how much too much each has asked for lately, in percent
             self.scores: list[int] = []
         else:
             self.cards = like.cards
@@ -159,6 +161,7 @@ class GoldTable(State):
             self.shouts = like.shouts.copy()
             self.dead = like.dead
             self.failed = like.failed
+            self.grasp = like.grasp
             self.scores = like.scores
 
     def game(self) -> "Game":

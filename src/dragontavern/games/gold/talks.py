@@ -37,14 +37,29 @@ class StartTalks(Step[GoldTable]):
 
 
 class EndTalks(Step[GoldTable]):
-    """Proposals and support are of no more use."""
+    """Proposals and support are of no more use; who asked for much is remembered for a while."""
 
     def run(self, t: GoldTable) -> None:
+        t.grasp = [grasping(t, seat) for seat in range(t.seats)]
         t.offers = [[] for _ in range(t.seats)]
         t.backs = [NOBODY] * t.seats
         t.claims = [0] * t.seats
         t.spoken = 0
         t.beat = 0
+
+
+def grasping(t: GoldTable, seat: int) -> int:
+    """G33: by how much a party's last proposal went beyond an equal number of tokens: 0, or up to 100 for everything.
+
+    Everybody saw it; half of what is remembered is forgotten with each talks.
+    """
+    offer = t.offers[seat]
+    kept = t.grasp[seat] // 2 if seat in t.party else t.grasp[seat]
+    if not offer:
+        return kept
+    total, parties, place = sum(offer), len(t.party), t.party.index(seat)
+    own = sum(offer[place * COLOURS : (place + 1) * COLOURS])
+    return max(kept, (own * parties - total) * 100 // (total * (parties - 1)))
 
 
 class Talks(Ask[GoldTable]):
