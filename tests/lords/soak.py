@@ -22,9 +22,8 @@ from tests.lords.stacked import stacked
 from dragontavern.bots import bot
 from dragontavern.core.event import Event
 from dragontavern.core.rng import Rng, of_seed
-from dragontavern.games.lords import LORDS, choices
-from dragontavern.games.lords.combat import Raise
-from dragontavern.games.lords.magic import React, Window
+from dragontavern.games.lords import LORDS, choices, orders
+from dragontavern.games.lords.magic import Window
 from dragontavern.games.lords.table import LordsTable
 from dragontavern.games.lords.turn import Main
 
@@ -164,7 +163,7 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
         seat = asked[rng.below(len(asked))]
         option = table.policy(t, seat, rng)
         before = t.copy()
-        counts["own decisions"] += not isinstance(t.asking(), (Window, React, Raise))
+        count_question(t, seat, counts)
         t.answer(seat, option)
         counts["answers"] += 1
         if fault := t.check() or course(t, fights):
@@ -184,6 +183,16 @@ def play_game(table: Table, seed: int, counts: Counter[str]) -> None:
     counts[t.way] += 1
     for seat in range(t.seats):
         counts[f"last defence {t.defence(seat)}"] += 1
+
+
+def count_question(t: LordsTable, seat: int, counts: Counter[str]) -> None:
+    """Whether somebody decides for himself or is asked in passing, and whether he would want to be asked then."""
+    if not orders.window_of(t, seat):
+        counts["own decisions"] += 1
+        return
+    counts["windows"] += 1
+    counts["stops"] += not orders.passes(t, seat, {})
+    counts["chances"] += not orders.passes(t, seat, {**orders.USUAL, orders.IDLE: 1})
 
 
 def measure(event: Event, counts: Counter[str]) -> None:
@@ -232,7 +241,11 @@ def told(counts: Counter[str]) -> Iterator[str]:
     middle = lengths[games // 2]
     yield f"{games} games, {counts['turns'] / games:.1f} turns ({lengths[0]}–{lengths[-1]}, median {middle})"
     yield f"{counts['answers'] / games:.0f} answers and {counts['combats'] / games:.1f} combats a game"
-    yield f"{counts['own decisions'] / counts['turns']:.1f} decisions a turn besides windows"
+    a_turn = {name: counts[name] / counts["turns"] for name in ("own decisions", "windows", "stops", "chances")}
+    yield (
+        f"a turn: {a_turn['own decisions']:.1f} decisions of one's own, {a_turn['windows']:.1f} windows, "
+        f"{a_turn['stops']:.1f} with the usual orders, {a_turn['chances']:.2f} with something to play"
+    )
     for name in sorted(counts):
         if name.startswith(("won by", "ended.")):
             of_all = counts["combats"] if name == "won by the attacker" else games

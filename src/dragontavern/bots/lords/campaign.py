@@ -48,7 +48,7 @@ BETTER_ROLE: Final = 5.0  # points a new role must be better by
 # Iros a point of strength on one's own battlefield may cost, by the size of the team: the more share a purse, the
 # less each may spend (found by play against other values).
 POINTS: Final = (0, 500, 420, 335, 250)
-VICTORY: Final = 5000  # Iros a combat won is worth, by what the others lose and we gain; one lost costs as much
+VICTORY: Final = 4000  # Iros a combat won is worth, by what the others lose and we gain; one lost costs as much
 LAST_BLOW: Final = 4  # times as much if it may end the game
 SAVINGS: Final = 10000  # Iros a team keeps for bad days
 TEAM_SAVINGS: Final = 22000  # Iros that must be left after a gift to a team-mate
