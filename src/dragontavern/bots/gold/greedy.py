@@ -41,7 +41,7 @@ class GreedyBot(Bot):
         ask = view.asking()
         me, options = question.seat, question.options
         if isinstance(ask, Talks):
-            return self.haggling(view, ask.place).speak(view, options)
+            return self.haggling(view, ask.place).speak(view, options, self.rng)
         if isinstance(ask, (Send, TakeBack)) and self.is_stuck(view) and self.rng.below(RESTLESS) == 0:
             return self.sample(question)
         if isinstance(ask, Send):

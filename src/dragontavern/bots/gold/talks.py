@@ -3,6 +3,7 @@
 from typing import Final
 
 from dragontavern.core.question import Answer
+from dragontavern.core.rng import Rng
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.pack import HOURGLASS
 from dragontavern.games.gold.table import GoldTable
@@ -19,6 +20,7 @@ SPARE: Final = 1.5  # points one forgoes rather than lose a small treasure over 
 LATE: Final = 0.6  # from here on all look for the proposal most support
 SPITE: Final = 0.4  # of the fair share, asked more of one who was greedy before
 BEARABLE: Final = 40  # so much of `grasp` nobody minds
+CHATTY: Final = 3  # so many words one has to spare in a talk, about
 GREEDY, LAST_OFFER, SOUNDS_FAIR, HURRY, THINKING, MORE = range(len(choices.PHRASES))
 
 
@@ -79,7 +81,7 @@ class Talk:
 
     # --- speaking ---------------------------------------------------------------------------------------------------
 
-    def speak(self, view: GoldTable, options: tuple[int, ...]) -> Answer:
+    def speak(self, view: GoldTable, options: tuple[int, ...], rng: Rng) -> Answer:
         """Support what is good enough, else propose, else say something or wait."""
         time = self.elapsed(view)
         best = self.acceptable(view, time)
@@ -92,10 +94,10 @@ class Talk:
             if list(plan) not in view.offers:
                 return plan
         if best >= 0:
-            return choices.WAIT if view.beat > 2 else self.say(HURRY)
+            return choices.WAIT if view.beat > 2 else self.say(HURRY, rng)
         if HOURGLASS in options and view.beat == 1:
             return HOURGLASS
-        return self.remark(view)
+        return self.remark(view, rng)
 
     def acceptable(self, view: GoldTable, time: float) -> int:
         """Whose proposal one supports: the one most others support, then the one that brings most; -1: none."""
@@ -116,19 +118,19 @@ class Talk:
                 best, most = seat, rank
         return best
 
-    def remark(self, view: GoldTable) -> int:
+    def remark(self, view: GoldTable, rng: Rng) -> int:
         """Words that match the offers, each once; else silence."""
         if self.greedy:
-            return self.say(GREEDY)
+            return self.say(GREEDY, rng)
         if self.stage > FAIR_STAGE:
-            return self.say(LAST_OFFER) if view.beat > 2 else self.say(HURRY)
+            return self.say(LAST_OFFER if view.beat > 2 else HURRY, rng)
         if any(view.offers[other] for other in self.bargain.party if other != self.me):
-            return self.say(MORE)
+            return self.say(MORE, rng)
         return choices.WAIT
 
-    def say(self, phrase: int) -> int:
-        """A phrase, if it was not said in this talk."""
-        if phrase in self.said:
+    def say(self, phrase: int, rng: Rng) -> int:
+        """A phrase now and then, if it was not said in this talk."""
+        if phrase in self.said or rng.below(self.beats) >= CHATTY:
             return choices.WAIT
         self.said.add(phrase)
         return choices.PHRASE + phrase
