@@ -28,7 +28,6 @@ from dragontavern.games.drako.pack import (
     THROWER,
 )  # fmt: skip
 from dragontavern.games.drako.words import ARGUMENTS, SYMBOLS, drako_words, shaped
-from dragontavern.server.views import concerns
 
 SOURCE = Path(dragontavern.__file__).parent
 NAMES = ["O'Brien <b>", "{0}"]
@@ -159,7 +158,7 @@ def test_a_line_that_names_no_seat_reads_the_same_for_everybody(matchup: str) ->
         state.answer(question.seat, question.sample(state.moves))
     for seat in range(2):
         for event in state.log(seat):
-            if not event.secret and not concerns(seat, event.args):
+            if not event.secret and not DRAKO.speaks_to(event, seat):
                 for language in LANGUAGES:
                     told = [DRAKO.say_event(event, language, NAMES, you) for you in (seat, SPECTATOR)]
                     assert told[0] == told[1]

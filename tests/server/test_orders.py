@@ -103,6 +103,19 @@ def test_every_frame_of_a_whole_game_holds_only_what_its_seat_may_know(door: Doo
     assert {frame["portrait"]["window"] for frame in two.frames if frame["question"]} >= {"", "actions", "turns"}
 
 
+def test_what_is_aimed_at_somebody_is_told_to_him_as_you(door: Door) -> None:
+    """A line about others is made once for all; one whose target is the reader is his own."""
+    path, people, table = dealt(door, "me", "bot:greedy")
+    with people[0].live(path) as line:
+        play_out(line, 3)
+        told = {event["n"]: event for frame in line.frames for event in frame["events"]}
+    state = table.playing()
+    aimed = [(n, event) for n, event in enumerate(state.log(0)) if event.kind == "aims" and n in told]
+    assert any(c.owner(event.args[1]) == 0 for _, event in aimed)
+    for n, event in aimed:
+        assert told[n]["text"] == table.game.say_event(event, "it", table.names, 0)
+
+
 # --- who is asked -------------------------------------------------------------------------------------------------
 
 

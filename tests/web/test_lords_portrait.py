@@ -260,3 +260,23 @@ def test_a_card_only_a_pack_of_ones_own_has_is_drawn_by_its_type() -> None:
     found = LORDS.pack_catalogue("en", LORDS.read_pack(text))
     bear = next(card for card in found["cards"] if card["id"] == "bear")
     assert bear["art"] == "type-creature"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_that_does_not_speak_to_a_seat_reads_the_same_for_everybody(language: str) -> None:
+    """The server makes such lines only once; a card aimed at somebody speaks to him by the number of its target."""
+    aimed = 0
+    for seats, seed in ((2, 3), (4, 5)):
+        state = LORDS.start(seats, seed)
+        luck = of_seed(seed)
+        while not state.over and state.moves < 600:
+            question = state.questions[0]
+            state.answer(question.seat, question.sample(luck))
+        for seat in range(seats):
+            for event in state.log(seat):
+                if not event.secret and not LORDS.speaks_to(event, seat):
+                    told = {LORDS.say_event(event, language, NAMES, you) for you in (seat, -1)}
+                    assert len(told) == 1
+                elif event.kind == "aims":
+                    aimed += 1
+    assert aimed > 0

@@ -110,6 +110,10 @@ class Game:
         """Whether a slip with this option would hurt, so that a person should confirm it."""
         return False
 
+    def speaks_to(self, event: Event, seat: int) -> bool:
+        """Whether an event may read differently for a seat: it names the seat, or is a list that may go seat by seat."""
+        return seat in event.args or tuple in map(type, event.args)
+
     def points_at(self, option: int) -> tuple[str, int]:
         """What an option means on the table: ("card", its kind), ("seat", its number) or ("plain", 0)."""
         return "plain", 0

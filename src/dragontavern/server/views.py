@@ -79,7 +79,7 @@ class Sight:
 
     def _event(self, n: int, event: Event) -> EventView:
         """One event with its line. A line about others is the same for everybody, so it is made only once."""
-        if event.secret or concerns(self.you, event.args):
+        if event.secret or self.table.game.speaks_to(event, self.you):
             return self._told(n, event, self.you)
         told = self.shared.events.get((n, self.language))
         if told is None:
@@ -150,11 +150,6 @@ class Sight:
         text = self.table.game.say_result(view, self.language, self.names, self.you)
         row = self.table.row
         return ResultView(result.winners, result.scores, text, seed_text(row.seed), row.salt)
-
-
-def concerns(you: int, args: tuple[Any, ...]) -> bool:
-    """Whether an event may read differently for a seat: its number is in it, or a list, which may go seat by seat."""
-    return you in args or tuple in map(type, args)
 
 
 def first_event(table: Table) -> int:

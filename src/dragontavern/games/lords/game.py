@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadPosition
+from dragontavern.core.event import Event
 from dragontavern.core.game import Game, Option
 from dragontavern.core.marks import KIND
 from dragontavern.core.rng import Rng
@@ -76,6 +77,10 @@ class Lords(Game):
     def begin(self, state: State) -> None:
         """Everything begins with the deal."""
         state.do(Setup())
+
+    def speaks_to(self, event: Event, seat: int) -> bool:
+        """Where a card is aimed, the number of its target names a seat too."""
+        return super().speaks_to(event, seat) or (event.kind == "aims" and choices.owner(event.args[1]) == seat)
 
     def points_at(self, option: int) -> tuple[str, int]:
         """A card, a seat, or something said."""

@@ -282,6 +282,7 @@ def card(words: LordsWords, own: dict[str, Any], reader: Reader, pack: Pack, kin
         return shown
     return shown | {
         "price": pack.price[kind],
+        "cost": words.iros(pack.price[kind]),
         "level": pack.level[kind] if pack.type[kind] == CREATURE else -1,
         "strength": pack.strength[kind],
         "symbols": [symbol for symbol in SYMBOLS if table_of(pack, symbol)[kind]],

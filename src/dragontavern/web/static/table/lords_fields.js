@@ -4,7 +4,7 @@ import { Icon } from "./icons.js";
 import { Aim, Chip, Lying, tell } from "./lords_cards.js";
 import { iros, offersAt, refusals, together, unfold, unfolded } from "./lords_sight.js";
 import { choose, refuse } from "./question.js";
-import { chosen, count, dialog, face, live, nameOf, pointed, say, setup, shown } from "./store.js";
+import { chosen, count, dialog, face, live, nameOf, say, setup, shown } from "./store.js";
 
 const MARKET = 400; // the number of an option that means the first place of the first market
 const ATTACK = 800;
@@ -20,13 +20,14 @@ function Badges({ portrait, seat, own }) {
   const person = live.value.seats[seat];
   const waiting = live.value.waiting.includes(seat);
   const place = portrait.seats[seat];
-  const badge = (kind, icon, text) => html`<li class=${kind}><${Icon} name=${icon} /> <span>${text}</span></li>`;
-  return html`<ul class="badges">
-    ${portrait.active === seat && badge("plays", "flame", say("has_turn"))}
-    ${portrait.phase === "setup" && place.chosen === 4 && badge("anted", "check", say("has_chosen"))}
-    ${waiting && !own && badge("thinks", "hourglass", say("thinking"))}
-    ${person?.kind === "guest" && !person.here && !own && badge("away", "away", say("away"))}
-  </ul>`;
+  const badge = (kind, icon, text) => html`<li class=${kind} title=${text}><${Icon} name=${icon} /> <span>${text}</span></li>`;
+  const all = [
+    portrait.active === seat && badge("plays", "flame", say("has_turn")),
+    portrait.phase === "setup" && place.chosen === 4 && badge("anted", "check", say("has_chosen")),
+    waiting && !own && badge("thinks", "hourglass", say("thinking")),
+    person?.kind === "guest" && !person.here && !own && badge("away", "away", say("away")),
+  ].filter(Boolean);
+  return all.length ? html`<ul class="badges">${all}</ul>` : html`<span class="badges" />`;
 }
 
 function Title({ seat, own }) {
@@ -69,7 +70,7 @@ export function Rival({ portrait, seat }) {
     open ? "open" : "",
   ].join(" ");
   return html`
-    <article class=${`rival ${state}`} data-seat=${seat} aria-label=${named(seat)}>
+    <article class=${`rival ${state}`} data-seat=${seat} aria-label=${named(seat)} onClick=${(event) => clickField(event, offers[0], refused)}>
       <header>
         <${Title} seat=${seat} />
         <${Badges} portrait=${portrait} seat=${seat} />
@@ -79,12 +80,16 @@ export function Rival({ portrait, seat }) {
           onClick=${() => (dialog.value = { kind: "field", seat })}><${Icon} name="eye" /></button>
       </header>
       ${portrait.seats.length === 2 ? html`<${Field} portrait=${portrait} seat=${seat} />` : html`<${Camp} place=${place} seat=${seat} />`}
-      ${offers.map(({ option }) => html`<button type="button" class="aim" tabindex="-1" aria-label=${option.label} data-aim=${option.id}
-        onClick=${() => choose(option)} onPointerEnter=${() => (pointed.value = option.id)} onPointerLeave=${() => (pointed.value = null)} />`)}
-      ${!offers.length && refused && html`<button type="button" class="aim refused" tabindex="-1" aria-disabled="true"
-        aria-label=${refused.label} onClick=${() => refuse(refused)} />`}
+      ${offers.map(({ option }) => html`<span class="aim" data-aim=${option.id} />`)}
     </article>
   `;
+}
+
+/** A field was clicked, and none of its cards: its player is meant. */
+function clickField(event, offer, refused) {
+  if (event.target.closest("button, [data-card]")) return;
+  if (offer) choose(offer.option);
+  else if (refused) refuse(refused);
 }
 
 function Camp({ place, seat }) {
@@ -163,7 +168,6 @@ export function Field({ portrait, seat, own = false, inside = false }) {
   const follow = (name) => (inside ? undefined : name);
   const copies = new Map();
   const nth = (k) => copies.set(k, (copies.get(k) ?? -1) + 1).get(k);
-  const offers = inside ? [] : offersAt("seat", seat);
   return html`
     <div class="field-rows">
       <div class="ranks">
@@ -198,7 +202,6 @@ export function Field({ portrait, seat, own = false, inside = false }) {
         </ol>
       </div>
     </div>
-    ${offers.map(({ option }) => html`<button type="button" class="aim" tabindex="-1" aria-label=${option.label} data-aim=${option.id} onClick=${() => choose(option)} />`)}
   `;
 }
 
