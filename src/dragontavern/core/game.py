@@ -111,7 +111,7 @@ class Game:
         return False
 
     def speaks_to(self, event: Event, seat: int) -> bool:
-        """Whether an event may read differently for a seat: it names the seat, or is a list that may go seat by seat."""
+        """Whether an event may read differently for a seat: it names that seat, or a list that goes seat by seat."""
         return seat in event.args or tuple in map(type, event.args)
 
     def points_at(self, option: int) -> tuple[str, int]:
