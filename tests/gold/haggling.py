@@ -16,6 +16,7 @@ from dragontavern.bots import bot
 from dragontavern.core.marks import CLOCK
 from dragontavern.core.playout import seat_to_move
 from dragontavern.games.gold import GOLD
+from dragontavern.games.gold.pack import FIRST_MAGIC, MAGIC
 from dragontavern.games.gold.table import GoldTable
 from dragontavern.games.gold.talks import Talks
 
@@ -105,6 +106,10 @@ def count_events(t: GoldTable, tally: Tally, beat: int, parties: int) -> None:
         if event.kind == "agreed":
             whole = t.options["beats"] if t.clock else 6
             tally["when", 10 * (whole - beat) // whole] += 1
+        if event.kind == "plays_magic":
+            tally["card", MAGIC[event.args[1] - FIRST_MAGIC]] += 1
+        if event.kind == "vanishes":
+            tally["card", "hand"] += 1
         if event.kind == "slain":
             tally["slayers", len(event.args[0])] += 1
     t.events.clear()
@@ -214,6 +219,7 @@ def told(table: Table, tally: Tally) -> list[str]:
     ]
     when = [f"{100 * tally['when', tenth] / max(event['agreed'], 1):.0f}" for tenth in range(10)]
     killed, slayers = [mean(values(tally, name))[0] for name in ("dragons killed", "slayers")]
+    cards = sorted((key[1], n) for key, n in tally.items() if key[0] == "card")
     each = {kind: f"{event[kind] / games:.2f}" for kind in ("misses", "trades", "plays_magic")}
     return [
         f"## {table.name}: {games} games, {tally['answers',] / games:.0f} answers each",
@@ -224,6 +230,7 @@ def told(table: Table, tally: Tally) -> list[str]:
         f"dragons killed: {killed:.2f}; slayers of one: {slayers:.2f}, alone: {tally['slayers', 1] / games:.2f}",
         f"everybody stuck (G17): {event['stuck']} times",
         f"a game: turns missed {each['misses']}, trades {each['trades']}, magic cards {each['plays_magic']}",
+        "  cards: " + (", ".join(f"{name} {100 * n / games:.0f}" for name, n in cards) or "none") + " in 100 games",
         f"points of all: {mean(values(tally, 'points'))[0]:.1f}; shared victories: {tally['shared',]}",
         *[scored(table, tally, level) for level in sorted(set(table.line))],
     ]
