@@ -110,7 +110,7 @@ class GoldPainter(Painter):
         """The open treasure, and how much is hidden."""
         kind = view.dragons[place]
         hidden = view.cards.hidden[kind] if kind not in view.dead and view.bag else 0
-        more = self.words("gold.hidden", n=hidden) if hidden else ""
+        more = self.words.choose("gold.hidden", hidden) if hidden else ""
         if any(view.treasure[place]):
             return f"{self.row(view.treasure[place])} {more}".rstrip()
         return more or self.row(view.treasure[place])
