@@ -308,6 +308,12 @@ def test_simulate_counts_teams(lords: Tavern) -> None:
     assert data["ways"] == {"ended.plunder": 4}
 
 
+def test_only_even_numbers_of_players_are_named(lords: Tavern) -> None:
+    told = lords("games --lang en").out
+    assert "  players: 2, 4, 6, 8\n" in told.partition("lords: ")[2]
+    assert "  players: 2–6\n" in told  # Three-Dragon Ante
+
+
 def test_rules_and_packs(lords: Tavern, tmp_path: Path) -> None:
     assert "The defender wins ties" in lords("rules lords Q8 --lang en").out
     assert "pareggi" in lords("rules lords Q8 --lang it").out

@@ -145,7 +145,9 @@ def games(args: argparse.Namespace, text: Words) -> int:
     console = out()
     for id, game in GAMES.items():
         console.print(Text(f"{id}: {rulebook(id, text.language).title}", "bold"))
-        seats = "–".join(dict.fromkeys([str(min(game.seats)), str(max(game.seats))]))
+        whole = len(game.seats) == max(game.seats) - min(game.seats) + 1
+        ends = dict.fromkeys([min(game.seats), max(game.seats)])
+        seats = "–".join(map(str, ends)) if whole else ", ".join(map(str, game.seats))
         console.print(Text("  " + text("games.seats", seats=seats)))
         console.print(Text("  " + text("games.bots", bots=", ".join(levels(id)))))
         console.print(Text("  " + text("games.options")))
