@@ -116,9 +116,9 @@ effect(() => {
 });
 
 /** A button that says one of the options of the question; while the beat lasts it waits for the next one. */
-export function Say({ option, label, aria, className = "choice", good, pressed, disabled, children }) {
+export function Say({ option, label, aria, className = "choice", good, pressed, disabled, reach, children }) {
   const press = () => !disabled && speak(option.id, good);
-  return html`<button type="button" class=${className} data-option=${option.id} aria-label=${aria ?? undefined}
+  return html`<button type="button" class=${className} data-option=${option.id} data-reach=${reach} aria-label=${aria ?? undefined}
     aria-pressed=${pressed === undefined ? undefined : String(pressed)} aria-disabled=${disabled ? "true" : undefined}
     title=${option.label} onClick=${press}>${children ?? label ?? option.label}</button>`;
 }

@@ -97,7 +97,7 @@ function onKey(event, i, from) {
 }
 
 function Token({ i, n, from, to, label }) {
-  return html`<button type="button" class="token" aria-label=${label} title=${label} data-token=${tokens[i].id}
+  return html`<button type="button" class="token" data-reach aria-label=${label} title=${label} data-token=${tokens[i].id}
     onClick=${() => give(i, from, to)} onKeyDown=${(event) => onKey(event, i, from)} ...${drag(i, from)}>
     <${TokenImage} i=${i} />${n > 1 && html`<b>${n}</b>`}
   </button>`;
@@ -114,7 +114,7 @@ export function Draft({ names, words, mine }) {
     </div>
     <ol class="portions">
       ${draft.value.map((row, part) => html`<li key=${part} class=${`portion ${part === target ? "target" : ""} ${part === mine ? "mine" : ""} ${dragged.value ? "open" : ""}`} ...${drop(part)}>
-        <button type="button" class="taker" aria-pressed=${String(part === target)} title=${say("fill_share", words[part])} aria-label=${`${words[part]}: ${rowWords(row)}. ${say("fill_share", words[part])}`}
+        <button type="button" class="taker" data-reach aria-pressed=${String(part === target)} title=${say("fill_share", words[part])} aria-label=${`${words[part]}: ${rowWords(row)}. ${say("fill_share", words[part])}`}
           onClick=${() => (bowl.value = part)}><kbd aria-hidden="true">${part + 1}</kbd> ${names[part]}</button>
         <span class="bowl">
           ${row.map((n, i) => n > 0 && html`<${Token} key=${i} i=${i} n=${n} from=${part} to=${-1} label=${say("take_token", tokens[i].name, n, words[part])} />`)}
@@ -123,8 +123,8 @@ export function Draft({ names, words, mine }) {
       </li>`)}
     </ol>
     <p class="tools">
-      <button type="button" class="choice quiet" aria-disabled=${String(!left)} onClick=${dealOut}>${say("deal_out")}</button>
-      <button type="button" class="choice quiet" onClick=${clear}>${say("take_all_back")}</button>
+      <button type="button" class="choice quiet" data-reach aria-disabled=${String(!left)} onClick=${dealOut}>${say("deal_out")}</button>
+      <button type="button" class="choice quiet" data-reach onClick=${clear}>${say("take_all_back")}</button>
     </p>
   </div>`;
 }

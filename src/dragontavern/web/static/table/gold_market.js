@@ -65,11 +65,11 @@ function Make({ market, screen }) {
   return html`<div class="mine-side offer">
     <${Head} icon="hand">${say("make_offer")}<//>
     <p class="partners" role="group" aria-label=${say("offer_to")}>
-      ${partners.map((seat) => html`<button type="button" key=${seat} class="choice" data-partner=${seat} aria-pressed=${String(seat === to)} onClick=${() => (partner.value = seat)}><${Named} seat=${seat} /></button>`)}
+      ${partners.map((seat) => html`<button type="button" key=${seat} class="choice" data-reach data-partner=${seat} aria-pressed=${String(seat === to)} onClick=${() => (partner.value = seat)}><${Named} seat=${seat} /></button>`)}
     </p>
     <${Scale} title="you_give" list=${giving} other=${wanting} most=${screen} />
     <${Scale} title="you_want" list=${wanting} other=${giving} most=${limits.length ? limits : zero()} />
-    <p class="acts"><button type="button" class="main" data-send aria-disabled=${String(!ready)} onClick=${send}><${Icon} name="check" /> ${say("send_offer")}</button>
+    <p class="acts"><button type="button" class="main" data-send data-reach aria-disabled=${String(!ready)} onClick=${send}><${Icon} name="check" /> ${say("send_offer")}</button>
       ${held.value && html`<span class="sending" role="status">${say("said_soon")}</span>`}</p>
   </div>`;
 }
@@ -83,8 +83,8 @@ function Scale({ title, list, other, most }) {
       const more = most[i] > n && !other.value[i];
       if (!more && !n) return null;
       return html`<span class=${`weight ${n ? "on" : ""}`} key=${token.id}>
-        <button type="button" class="token" aria-label=${say("one_more", token.name, n)} title=${say("one_more", token.name, n)} aria-disabled=${String(!more)} onClick=${() => more && change(list, i, 1)}><${TokenImage} i=${i} />${n > 0 && html`<b>${n}</b>`}</button>
-        ${n > 0 && html`<button type="button" class="less" aria-label=${say("one_less", token.name, n)} onClick=${() => change(list, i, -1)}>−</button>`}
+        <button type="button" class="token" data-reach aria-label=${say("one_more", token.name, n)} title=${say("one_more", token.name, n)} aria-disabled=${String(!more)} onClick=${() => more && change(list, i, 1)}><${TokenImage} i=${i} />${n > 0 && html`<b>${n}</b>`}</button>
+        ${n > 0 && html`<button type="button" class="less" data-reach aria-label=${say("one_less", token.name, n)} onClick=${() => change(list, i, -1)}>−</button>`}
       </span>`;
     })}
     <span class="worth"><b>${worth(list.value)}</b><small>${say("points_short")}</small></span>
@@ -105,15 +105,15 @@ function Letters({ market, all }) {
           <header><${Named} seat=${offer.seat} /></header>
           <dl><div class="own"><dt>${say("you_get")}</dt><dd><${Row} row=${offer.give} /></dd></div><div><dt>${say("you_give")}</dt><dd><${Row} row=${offer.want} /></dd></div></dl>
           <footer><p class="gain"><strong>${say("for_you")}</strong> ${count("gain_points", offer.points > 0 ? `+${offer.points}` : offer.points)}</p>
-            ${accept && html`<${Say} option=${accept.option} className="main" good=${same(offer.seat, offer)} />`}
+            ${accept && html`<${Say} option=${accept.option} className="main" reach good=${same(offer.seat, offer)} />`}
             ${!offer.fits && html`<p class="hint"><${Icon} name="ban" /> ${say("lack_tokens")}</p>`}
-            ${decline && html`<${Say} option=${decline.option} className="choice quiet" />`}</footer>
+            ${decline && html`<${Say} option=${decline.option} className="choice quiet" reach />`}</footer>
         </li>`;
       })}
       ${market.sent.map((offer) => html`<li class="proposal backed" key=${`sent-${offer.seat}`}>
         <header>${say("your_offer_to", nameOf(offer.seat))} <${Crest} seat=${offer.seat} /></header>
         <dl><div class="own"><dt>${say("you_get")}</dt><dd><${Row} row=${offer.want} /></dd></div><div><dt>${say("you_give")}</dt><dd><${Row} row=${offer.give} /></dd></div></dl>
-        ${back && html`<footer><${Say} option=${back.option} className="choice quiet" /></footer>`}
+        ${back && html`<footer><${Say} option=${back.option} className="choice quiet" reach /></footer>`}
       </li>`)}
     </ul>
   </div>`;
@@ -132,7 +132,7 @@ export function PilesPanel() {
   return html`<section class=${`question bargain piles ${asked ? "mine" : ""}`} aria-labelledby="prompt">
     <header class="bargain-head"><h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name=${asked ? "flame" : "hourglass"} /> ${asked ? say(parts ? "make_piles" : "choose_pile") : say("waiting_for", live.value.waiting.map(nameOf).join(", "))}</h2><${Why} rule="O3" /></header>
     ${parts > 0 && html`<${Draft} names=${words} words=${words} mine=${-1} />
-      <p class="acts"><button type="button" class="main" data-propose aria-disabled=${String(!ready)} onClick=${() => ready && answer(shares())}><${Icon} name="check" /> ${say("piles_done")}</button></p>`}
+      <p class="acts"><button type="button" class="main" data-propose data-reach aria-disabled=${String(!ready)} onClick=${() => ready && answer(shares())}><${Icon} name="check" /> ${say("piles_done")}</button></p>`}
     ${piles.length > 0 && html`<ul class="proposals-row choices">${piles.map((pile, i) => {
       const offer = all.find(({ aim }) => aim.pile === i);
       return html`<li class=${`proposal ${pile.seat >= 0 ? "taken" : ""}`}><header>${say("pile", i + 1)} ${pile.seat >= 0 && html`<${Named} seat=${pile.seat} />`}</header>

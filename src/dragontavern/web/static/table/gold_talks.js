@@ -46,10 +46,10 @@ function Mine({ talks, all }) {
     <${Head} icon="hand">${say("your_draft")}<//>
     <${Draft} names=${names} words=${talks.party.map(nameOf)} mine=${talks.party.indexOf(you.value)} />
     <p class="acts">
-      <button type="button" class="main" data-propose aria-disabled=${String(!ready || same)} onClick=${() => ready && !same && speak(shares())}>
+      <button type="button" class="main" data-propose data-reach aria-disabled=${String(!ready || same)} onClick=${() => ready && !same && speak(shares())}>
         <${Icon} name="check" /> ${say(mine ? "propose_again" : "propose")}
       </button>
-      ${withdraw && html`<${Say} option=${withdraw.option} className="choice quiet" />`}
+      ${withdraw && html`<${Say} option=${withdraw.option} className="choice quiet" reach />`}
       ${held.value && html`<span class="sending" role="status">${say("said_soon")}</span>`}
     </p>
   </div>`;
@@ -97,10 +97,10 @@ function Proposal({ offer, talks, gain, all, inside }) {
     </div>`)}</dl>
     ${inside && html`<footer>
       ${gain && html`<${Gain} gain=${gain} />`}
-      ${release && html`<${Say} option=${release.option} className="choice quiet" label=${say("release")} aria=${release.option.label} />`}
-      ${!mine && endorse && html`<${Say} option=${endorse.option} className="main endorse" good=${good} aria=${endorse.option.label}>
+      ${release && html`<${Say} option=${release.option} className="choice quiet" reach label=${say("release")} aria=${release.option.label} />`}
+      ${!mine && endorse && html`<${Say} option=${endorse.option} className="main endorse" reach good=${good} aria=${endorse.option.label}>
         <${Icon} name="check" /> ${missing === 1 ? say("endorse_close") : say("endorse")}<//>`}
-      <button type="button" class="choice quiet" title=${say("counter_title")} onClick=${() => copy(offer.shares)}>${say("counter")}</button>
+      <button type="button" class="choice quiet" data-reach title=${say("counter_title")} onClick=${() => copy(offer.shares)}>${say("counter")}</button>
     </footer>`}
   </li>`;
 }
