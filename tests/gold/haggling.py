@@ -248,10 +248,49 @@ def scored(table: Table, tally: Tally, level: str) -> str:
 
 
 def report(games: int, jobs: int, seed: int, sizes: tuple[int, ...]) -> Iterator[str]:
-    """All figures, table by table: so many games for each number of players, and a tenth as many against chance."""
+    """All figures, table by table: so many games for each number of players, and a tenth as many against chance.
+
+    In the end the same once more in short, as docs/balance-gold.md has it.
+    """
+    among: list[tuple[Table, Tally]] = []
+    against: list[tuple[Table, Tally]] = []
     for seats in sizes:
         for table in among_themselves(seats):
-            yield from told(table, play_all(table, max(games // 2, 1), seed, jobs))
+            among.append((table, play_all(table, max(games // 2, 1), seed, jobs)))
+            yield from told(*among[-1])
     for seats in sizes:
         for table in against_chance(seats):
-            yield from told(table, play_all(table, max(games // 20, 1), seed, jobs))
+            against.append((table, play_all(table, max(games // 20, 1), seed, jobs)))
+            yield from told(*against[-1])
+    yield from in_short(among, against)
+
+
+def in_short(among: list[tuple[Table, Tally]], against: list[tuple[Table, Tally]]) -> Iterator[str]:
+    """Three tables in Markdown: talks and bags, scores, and the bots against chance."""
+    yield "\n| Table | Games | Talks that ended in a deal | by 2 / 3 / 4 / 5 / 6 parties | Bag emptied | Stuck |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for table, tally in among:
+        shares = []
+        for k in range(2, len(table.line) + 1):
+            whole = tally["parties", k, "agreed"] + tally["parties", k, "expired"]
+            shares.append(f"{100 * tally['parties', k, 'agreed'] / whole:.0f}" if whole else "–")
+        deals = percent(tally["event", "agreed"], tally["event", "talks"])
+        bag = percent(tally["bag emptied",], tally["games",])
+        stuck = tally["event", "stuck"]
+        yield f"| {table.name} | {tally['games',]} | {deals} | {' / '.join(shares)} | {bag} | {stuck} |"
+    yield "\n| Table | Score | 5 / 25 / 50 / 75 / 95 % | Points of all | Tokens lost | Slayers of a dragon |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for table, tally in among:
+        numbers = values(tally, "score", "greedy")
+        middle, half = mean(numbers)
+        points, slayers = [mean(values(tally, name))[0] for name in ("points", "slayers")]
+        lost = tally["lost",] / tally["games",]
+        score = f"{middle:.1f} ± {half:.1f}"
+        yield f"| {table.name} | {score} | {quantiles(numbers)} | {points:.0f} | {lost:.1f} | {slayers:.2f} |"
+    yield "\n| Table | Games | The lone one wins | by chance | greedy scores | random scores |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for table, tally in against:
+        won = percent(wins(tally, table.line[0]), tally["games",])
+        means = {level: mean(values(tally, "score", level)) for level in ("greedy", "random")}
+        scores = [f"{middle:.1f} ± {half:.1f}" for middle, half in means.values()]
+        yield f"| {table.name} | {tally['games',]} | {won} | {100 / len(table.line):.0f} % | {' | '.join(scores)} |"

@@ -55,6 +55,8 @@ def test_the_hagglers_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert "## 3 players, advanced, random alone: 1 games" in told
     assert "everybody stuck (G17): 0 times" in told
     assert "greedy: score" in told
+    assert "\n| 3 players, basic | 1 | " in told
+    assert "\n| 3 players, advanced, greedy alone | 1 | " in told
 
 
 def test_figures_by_hand() -> None:
