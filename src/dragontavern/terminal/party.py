@@ -63,7 +63,7 @@ class Party:
         if not self.orders or self.resting or self.you not in self.state.turn():
             return None
         options = self.state.legal(self.you)
-        if len(options) == 1 and self.standing()["idle"]:
+        if len(options) == 1 and self.standing().get("idle"):
             return options[0]
         return self.state.game().ordered(self.view(), self.orders)
 
