@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from .driver import LiveTable
 
-PASSING = 0.12  # seconds everybody takes over a question asked in passing, unless he decides by hand
+PASSING = 0.06  # seconds everybody takes over a question asked in passing, unless he decides by hand
 
 log = logging.getLogger(__name__)
 read_kept = msgspec.json.Decoder(dict[str, int]).decode
