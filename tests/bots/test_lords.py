@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.lords.given import KIND_OF, given, option, say, told
+from tests.lords.test_packs import own
 
 from dragontavern import game
 from dragontavern.bots import bot, levels
@@ -78,6 +79,35 @@ def test_greedy_teams_finish_under_every_option(seats: int) -> None:
     for seed, options in enumerate(tables):
         state = play(seats, ("greedy", "greedy"), seed, nanoFaceDown="always", deckOut="stop", **options)
         assert 0 in state.purses or min(state.purses) <= 0
+
+
+WONDERS = [
+    ("creature", '{ do = "draw", cards = 2, once = true }', "level = 0\nstrength = 1\nsupport = 100"),
+    ("creature", '{ do = "recover", once = true }', "level = 0\nstrength = 1\nsupport = 100"),
+    ("artifact", '{ do = "flip", once = true }', ""),
+    ("artifact", '{ do = "destroy", what = "artifact", once = true }', 'symbols = ["sharing"]'),
+    ("spell", '{ do = "discard", cards = 2, how = "choice" }', 'symbols = ["instant"]'),
+    ("spell", '{ do = "to_market", most = 3, position = "any" }, { do = "lock" }', 'symbols = ["final"]'),
+    ("spell", '{ do = "draw", cards = 1 }, { do = "peek" }', 'symbols = ["instant"]'),
+    ("equipment", '{ do = "strength", add = -30, when = "combat", side = "mine" }', ""),
+    ("creature", '{ do = "immune", to = "spell" }', "level = 3\nstrength = 40\nsupport = 100"),
+]
+
+
+@pytest.mark.parametrize(("type", "effects", "more"), WONDERS)
+def test_cards_of_any_pack_can_be_played_with(type: str, effects: str, more: str) -> None:
+    """Worth is told from effects, never from names, so cards nobody has seen yet are no trouble."""
+    state = LORDS.start(4, 6, {}, events=False, pack=own(type, effects, more, copies=30))
+    assert isinstance(state, LordsTable)
+    player = bot("lords", "greedy", 1)
+    while not state.over and state.moves < 900:
+        seat = state.turn()[0]
+        view = state.observe(seat)
+        question = view.question(seat)
+        assert question is not None
+        state.answer(seat, player.choose(view, question))
+    assert state.check() == ""
+    assert sum(state.turns) >= 8
 
 
 def test_levels() -> None:
