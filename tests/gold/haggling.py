@@ -168,7 +168,7 @@ def wilson(part: float, whole: int) -> tuple[float, float, float]:
     share, z = part / whole, SURE * SURE
     middle = (share + z / (2 * whole)) / (1 + z / whole)
     half = SURE * sqrt(share * (1 - share) / whole + z / (4 * whole * whole)) / (1 + z / whole)
-    return share, middle - half, middle + half
+    return share, max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def percent(part: float, whole: int) -> str:
