@@ -296,6 +296,16 @@ def test_play_and_resume(lords: Tavern) -> None:
     assert "Scegli che cosa mettere in vendita nel tuo mercato (ancora da scegliere: 3)." in again.out
 
 
+def test_a_record_is_gone_through_with_ones_own_eyes(lords: Tavern, home: Path) -> None:
+    lords("play lords --seats 4 --seed 3 --lang en", "1", "quit")
+    mine = lords(f"replay {home / 'lords.json'} --seat 1 --lang en")
+    assert mine.code == 0
+    assert mine.out.count("You draw the ") == 1
+    assert mine.out.count(" draws 9 cards.") == 3
+    mate = lords(f"replay {home / 'lords.json'} --seat 3 --lang it")
+    assert mate.out.count(" pesca 9 carte.") == 3
+
+
 def test_simulate_counts_teams(lords: Tavern) -> None:
     answer = lords("simulate lords --seats 4 --games 4 --bots greedy,random,greedy,random --lang en")
     assert answer.code == 0
