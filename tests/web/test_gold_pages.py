@@ -164,3 +164,16 @@ def test_a_split_that_leaves_something_over_is_refused_with_its_rule(site: Door)
         )
         assert answer.status_code == 409
         assert "G27" in answer.text
+
+
+def test_one_can_pass_beforehand_where_no_card_could_be_played(site: Door) -> None:
+    visitor = sit_down(site, "it", option__rules="advanced", option__clock="false")
+    path = visitor.at.removesuffix("/text")
+    table = site.house.tables[path.removeprefix("/t/")]
+    box = next(visitor.get(f"{path}/text").all("input", name="order.idle"))
+    assert "checked" not in box.attributes
+    page = visitor.send(f"{path}/orders", 200, order__idle="on", back=f"{path}/text")
+    assert "checked" in next(page.all("input", name="order.idle")).attributes
+    assert table.orders.shown(0) == {"idle": 1}
+    basic = sit_down(site, "it")
+    assert not list(basic.get(basic.at).all("input", name="order.idle"))

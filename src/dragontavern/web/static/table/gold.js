@@ -5,6 +5,7 @@ import { Adventurer, Crest, offers, Row, sum, TokenImage, tokens } from "./gold_
 import { MarketPanel, PilesPanel } from "./gold_market.js";
 import { Census, Sheets } from "./gold_sheets.js";
 import { step } from "./gold_steps.js";
+import { send } from "./live.js";
 import { TalksPanel } from "./gold_talks.js";
 import { Choice, choose, clickCard, QuestionPanel } from "./question.js";
 import { chosen, count, dialog, face, live, nameOf, pointed, question, say, setup } from "./store.js";
@@ -113,6 +114,13 @@ function Store({ portrait }) {
 
 // --- mine ---------------------------------------------------------------------------------------------------------
 
+/** With magic cards: whether the server passes for me where none of mine could be played. */
+function PassIdle() {
+  const on = live.value.orders?.idle > 0;
+  return html`<button type="button" class="pass-idle" role="switch" aria-checked=${String(on)} title=${say("pass_idle_help")}
+    onClick=${() => send({ type: "orders", orders: { idle: !on } })}><i aria-hidden="true">${on ? "✓" : ""}</i> ${say("pass_idle")}</button>`;
+}
+
 /** My screen from inside, my adventurers, my magic cards. */
 function GoldHand({ portrait, seat }) {
   const { screen, hand, purse, pocket, reach } = portrait;
@@ -129,6 +137,7 @@ function GoldHand({ portrait, seat }) {
       ${sum(pocket) > 0 && html`<span class="secret">${say("in_pocket")} <${Row} row=${pocket} label=${say("in_pocket")} /></span>`}
       ${reach.length > 0 && html`<span class="secret">${say("reaching", tokens[reach[1]].name, reach[0] + 1)}</span>`}
     </div>
+    ${portrait.advanced && !live.value.over && html`<${PassIdle} />`}
     ${hand.length > 0 && html`<div class="spells">${hand.map(({ k }) => {
       const nth = copies.get(k) ?? 0;
       copies.set(k, nth + 1);
