@@ -104,15 +104,24 @@ export const held = signal(null); // what is to be said as soon as one may speak
 /** Say something now, or as soon as the beat is over; `good` tells then whether it still means the same. */
 export function speak(value, good = () => true) {
   if (question.value) return answer(value);
-  held.value = { value, good };
+  const about = moment();
+  held.value = { value, good: () => moment() === about && good() };
+}
+
+/** What the table is busy with: another treasure is another matter. */
+function moment() {
+  const { phase, slain } = live.value.portrait;
+  return `${phase}-${slain}`;
 }
 
 effect(() => {
   const asked = question.value;
   const waiting = held.peek();
-  if (!asked || !waiting) return;
+  if (!waiting) return;
+  const good = waiting.good();
+  if (good && !asked) return;
   held.value = null;
-  if (waiting.good()) setTimeout(() => answer(waiting.value), 0);
+  if (good) setTimeout(() => answer(waiting.value), 0);
 });
 
 /** A button that says one of the options of the question; while the beat lasts it waits for the next one. */
@@ -124,12 +133,13 @@ export function Say({ option, label, aria, className = "choice", good, pressed, 
 }
 
 /** The options of my question by what they aim at; those of the last question while I wait for the next beat. */
-let last = [];
+let last = { about: "", list: [] };
 export function offers() {
   const asked = question.value;
-  const aims = live.value.portrait.aims;
-  if (asked) last = asked.options.map((option) => ({ option, aim: aims[option.id] ?? {} }));
-  return last;
+  const { aims } = live.value.portrait;
+  const about = moment();
+  if (asked) last = { about, list: asked.options.map((option) => ({ option, aim: aims[option.id] ?? {} })) };
+  return last.about === about ? last.list : [];
 }
 
 /** A small head for panels that have a name. */
