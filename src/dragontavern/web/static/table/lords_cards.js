@@ -161,7 +161,7 @@ export function Discards() {
   const pile = shown.value.discards;
   const all = pile.reduce((sum, [, n]) => sum + n, 0);
   return html`
-    <h2 id="sheet-title">${say("discards")}</h2>
+    <h2 id="sheet-title" tabindex="-1" autofocus>${say("discards")}</h2>
     <p>${count("discards_all", all)}</p>
     <ul class="pile-list" tabindex="0" role="list" aria-labelledby="sheet-title">${pile.map(([k, n]) => html`<li><${Chip} k=${k} /> ${face(k).name} <b>×${n}</b></li>`)}</ul>
   `;

@@ -228,7 +228,7 @@ export function FieldDialog({ seat }) {
   const place = portrait.seats[seat];
   const known = place.known.map((k) => face(k).name).join(", ");
   return html`
-    <h2 id="sheet-title">${say("field_of", named(seat))}</h2>
+    <h2 id="sheet-title" tabindex="-1" autofocus>${say("field_of", named(seat))}</h2>
     <p>${say(isMate(seat) ? "team_ours" : "team_theirs")} · ${say("army", place.attack, place.defence)} · ${say("cap", place.cap)} · ${count("in_hand", place.hand)}${known && ` (${say("known", known)})`}</p>
     <div class="opened"><${Field} portrait=${portrait} seat=${seat} inside /></div>
     <ul class="words" tabindex="0" role="list" aria-labelledby="sheet-title">
