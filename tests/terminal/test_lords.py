@@ -272,6 +272,29 @@ def test_after_taking_back_the_person_decides(home: Path) -> None:
     assert party.ordered() is None
 
 
+def test_a_lone_option_is_passed_by_but_never_shares_that_could_be_made() -> None:
+    """Where nothing else is left the order answers; a division beside one option is a choice."""
+    t = given(2, hands=["goblin"], roles=["elf"], up=["orc"])
+    say(t, 0, "attack 1")
+    party = Party(t, gather(2, "Ada", "random"))
+    assert t.legal(0) == [choices.NO]
+    assert party.ordered() == choices.NO
+    party.switch("idle")
+    assert party.ordered() is None
+    haggling = Party(game("gold").start(3, 1, {}), gather(3, "Ada", "random"))
+    asked = 0
+    while asked < 3 and not haggling.state.over:
+        haggling.let_bots_act()
+        question = haggling.question()
+        if question is None or haggling.state.over:
+            break
+        if question.division is not None:
+            asked += 1
+            assert haggling.ordered() is None
+        haggling.answer(question.default)
+    assert asked
+
+
 def test_games_without_windows_know_no_orders(home: Path, tavern: Tavern) -> None:
     answer = tavern("play drako --lang en --seed 1", "orders", "quit")
     assert answer.code == 0

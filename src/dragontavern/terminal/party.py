@@ -62,9 +62,10 @@ class Party:
         """What the person's orders answer to the present question; nothing where he decides himself."""
         if not self.orders or self.resting or self.you not in self.state.turn():
             return None
-        options = self.state.legal(self.you)
-        if len(options) == 1 and self.standing().get("idle"):
-            return options[0]
+        question = self.question()
+        alone = question is not None and question.division is None and len(question.options) == 1
+        if question is not None and alone and self.standing().get("idle"):
+            return question.options[0]
         return self.state.game().ordered(self.view(), self.orders)
 
     def standing(self) -> dict[str, bool]:
