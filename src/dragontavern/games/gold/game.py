@@ -8,7 +8,7 @@ from dragontavern.core.rng import Rng
 from dragontavern.core.state import State, Step
 from dragontavern.core.text import Words
 
-from . import choices, hand, magic, market, portrait, settle, setup, spells, talks, theft, turn
+from . import choices, hand, magic, market, pointing, portrait, settle, setup, spells, talks, theft, turn
 from .pack import CARD_IDS, COLOURS, KINDS, TOKENS, BadTokens, Pack, read_pack
 from .setup import Setup
 from .table import GoldTable
@@ -114,12 +114,12 @@ class DragonsGold(Game):
     def hurts(self, view: State, option: int) -> bool:
         """G44: leaving the market."""
         assert isinstance(view, GoldTable)
-        return portrait.hurts(view, option)
+        return pointing.hurts(view, option)
 
     def expected(self, view: State) -> list[int]:
         """One's magic cards, and offers one has got."""
         assert isinstance(view, GoldTable)
-        return portrait.expected(view)
+        return pointing.expected(view)
 
     def portray(self, view: State, language: str, names: Sequence[str]) -> dict[str, Any]:
         """The table as the page draws it."""
