@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.server.door import LONG, Door, Message, open_door, trial
+from tests.server.door import LONG, Door, Guest, Message, open_door, trial
 
 from dragontavern.games.gold import choices as c
 from dragontavern.games.gold.market import Market
@@ -62,39 +62,41 @@ def gold(guest: Window) -> GoldTable:
 
 
 @contextmanager
-def party(browser: Browser, door: Door, **options: str) -> Iterator[tuple[Window, Window, Window]]:
-    """Three people at a table: two at browsers in two languages and widths, a third who hunts alone."""
-    with (
-        window(browser, door, "en", WIDE, 1) as host,
-        window(browser, door, "it", NARROW, 2) as friend,
-        window(browser, door, "en", WIDE, 3) as loner,
-    ):
+def party(browser: Browser, door: Door, **options: str) -> Iterator[tuple[Window, Window, Guest]]:
+    """Three people at a table: two at browsers in two languages and widths, a third with plain forms."""
+    with window(browser, door, "en", WIDE, 1) as host, window(browser, door, "it", NARROW, 2) as friend:
         open_table(host, "friend", "friend", **options)
-        links = [field.input_value() for field in host.page.locator(".invite input").all()]
-        for guest, link in zip((friend, loner), links, strict=True):
-            guest.page.goto(link)
-            guest.page.locator('form[action^="/j/"] button').first.click()
-            guest.page.wait_for_url("**/t/*")
+        link, other = [field.input_value() for field in host.page.locator(".invite input").all()]
+        friend.page.goto(link)
+        friend.page.locator('form[action^="/j/"] button').first.click()
+        friend.page.wait_for_url("**/t/*")
+        loner = door.guest()
+        loner.go("/j/" + other.rpartition("/j/")[2])
         deal(host)
         yield host, friend, loner
 
 
-def hunt(guests: tuple[Window, Window, Window]) -> None:
-    """The first two attack the first dragon together, the third another, until the two must talk."""
-    host = guests[0]
-    done = [-1, -1, -1]
-    while not isinstance(table_of(host).playing().asking(), Talks):
-        waiting = next(seat for seat in table_of(host).asked if seat < 3)
-        guest = guests[waiting]
-        asks(guest, done[waiting])
-        question = guest.frames[-1]["question"]
-        done[waiting] = question["at"]
-        place = 3 if waiting == 2 else 0
-        aims = guest.frames[-1]["portrait"]["aims"]
-        mine = [o for o in question["options"] if aims[str(o["id"])].get("place") == place]
-        guest.page.locator(f'[data-option="{(mine or question["options"])[-1]["id"]}"]').first.click()
-        host.wait(lambda seat=waiting, at=question["at"]: table_of(host).asked.get(seat) != at)
+def hunt(host: Window, friend: Window, loner: Guest) -> None:
+    """Two attack the first dragon together, the third another one, until the two must talk."""
+    table, done = table_of(host), [-1, -1]
+    while not isinstance(table.playing().asking(), Talks):
+        seat = next(seat for seat in table.asked if seat < 3)
+        at, legal = table.asked[seat], table.playing().legal(seat)
+        if seat == 2:
+            loner.go(f"/t/{table.id}/answer", at=at, answer=toward(legal, 3))
+            continue
+        guest = (host, friend)[seat]
+        asks(guest, done[seat])
+        done[seat] = at
+        guest.page.locator(f'[data-option="{toward(legal, 0)}"]').first.click()
+        host.wait(lambda seat=seat, at=at: table.asked.get(seat) != at)
     assert sorted(gold(host).party) == [0, 1]
+
+
+def toward(legal: list[int], place: int) -> int:
+    """Send the strongest to a dragon; whatever else is asked, the last option."""
+    there = [option for option in legal if c.PLACE <= option < c.SHARES and (option - c.PLACE) % 4 == place]
+    return (there or legal)[-1]
 
 
 def asks(guest: Window, after: int) -> None:
@@ -108,7 +110,7 @@ def test_two_people_strike_a_deal(browser: Browser) -> None:
     """One shares the treasure out by click, by drag and by keys, the other sees what it brings and supports it."""
     with house(STILL) as door, party(browser, door) as guests:
         host, friend, _ = guests
-        hunt(guests)
+        hunt(*guests)
         page = host.page
         page.locator(".talks.mine").wait_for()
         row = host.frames[-1]["portrait"]["talks"]["row"]
@@ -148,7 +150,7 @@ def test_a_proposal_that_was_changed_has_no_support(browser: Browser) -> None:
     """Nobody's support goes over to another version; what one says twice in a beat is said in the next."""
     with house(STILL) as door, party(browser, door) as guests:
         host, friend, _ = guests
-        hunt(guests)
+        hunt(*guests)
         host.page.locator(".tools button").first.click()
         host.page.locator("[data-propose]").click()
         friend.page.locator('[data-proposal="0"]').wait_for()
@@ -173,7 +175,7 @@ def test_two_people_fail_to_agree(browser: Browser) -> None:
     """The sand runs out: the page shows it running, and then what is lost."""
     with house(0.08) as door, party(browser, door, beats="12") as guests:
         host, friend, _ = guests
-        hunt(guests)
+        hunt(*guests)
         friend.wait(lambda: bool(friend.frames[-1]["clock"]) or gold(host).failed > 0)
         host.wait(lambda: sum(host.frames[-1]["portrait"]["lost"]) > 0)
         friend.wait(lambda: sum(friend.frames[-1]["portrait"]["lost"]) > 0)
