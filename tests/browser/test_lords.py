@@ -217,14 +217,18 @@ def test_the_table_is_for_everybody(browser: Browser, door: Door, language: str)
 
 def test_the_pages_are_for_everybody(browser: Browser, door: Door) -> None:
     with window(browser, door, "it", WIDE, color_scheme="dark", bypass_csp=True) as guest:
-        for name, path in PAGES.items():
+        seated(guest, 4)
+        play(guest, 6)
+        guest.asked(-1)
+        pages = {**PAGES, "text": f"/t/{guest.table}/text?still"}
+        for name, path in pages.items():
             guest.go(path)
             guest.page.wait_for_load_state("networkidle")
             blameless(guest, name)
             guest.shoot(f"lords-{name}-1280")
         guest.page.emulate_media(color_scheme="light")
         guest.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
-        for name, path in PAGES.items():
+        for name, path in pages.items():
             guest.go(path)
             assert guest.unscrolled(), f"{name} is wider than a phone"
             blameless(guest, f"{name} on a phone by daylight")
