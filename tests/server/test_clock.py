@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.tiny import WHELPS
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.marks import CLOCK
@@ -172,6 +173,29 @@ def test_the_time_that_is_left_survives_a_restart(tmp_path: Path) -> None:
 
     id, left = asyncio.run(first())
     asyncio.run(second(id, left))
+
+
+def test_a_game_that_counts_no_beats_has_a_minute() -> None:
+    async def run() -> None:
+        house = House(trial(beat=1.0), Spot(), luck(), {"whelps": WHELPS})
+        await house.open()
+        ada, _ = await house.new_guest("en", "Ada")
+        table = await house.create(ada, "whelps", Plan(seats=["me", "friend"]))
+        await house.join(house.invite(table, 1), await friend(house, "Bo"))
+        await house.start(table, ada)
+        while CLOCK not in table.asked:
+            seat = next(iter(table.asked))
+            assert await table.answer(seat, table.asked[seat], table.playing().legal(seat)[0])
+        clock = table.clock.shown()
+        assert clock is not None
+        assert clock.runs
+        assert 55_000 < clock.left <= 60_000
+        ask = table.playing().asking()
+        await table.tick(table.beats())
+        assert table.playing().over or table.playing().asking() != ask
+        await house.close()
+
+    asyncio.run(run())
 
 
 def test_a_beat_that_ends_early_takes_no_time_away() -> None:

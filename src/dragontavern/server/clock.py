@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .driver import LiveTable
 
 BEAT = 1.0  # seconds
+UNCOUNTED = 60  # beats of a game that asks its clock and counts nothing: its first word is that time is up
 HURRY = 0.5  # of a bot's least time: a beat in which only bots may speak
 
 log = logging.getLogger(__name__)
@@ -97,9 +98,10 @@ class Clock:
         if table.timed is None or table.over:
             sand.end()
         elif sand.timed is not table.timed:
-            sand.begin(table.timed, table.beats(), table.left_from_log(sand.beat), now)
+            left = table.left_from_log(sand.beat) or (0.0 if table.beats() else UNCOUNTED * sand.beat)
+            sand.begin(table.timed, max(1, table.beats()), left, now)
         else:
-            sand.count(table.beats(), now)
+            sand.count(max(1, table.beats()), now)
         if sand.timed is not None:
             if CLOCK in table.asked:
                 sand.go_on(now)
@@ -129,7 +131,7 @@ class Clock:
                     await self._hurry()
                 elif not await self._sleep(self.sand.due - self._now()):
                     continue
-                await self.table.tick(self.sand.beats)
+                await self.table.tick(self.table.beats())
             except Exception:
                 log.exception("the clock of table %s cannot go on", self.table.id)
                 return

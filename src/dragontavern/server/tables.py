@@ -109,7 +109,7 @@ class Table:
             self.ask, self.began = ask, self.seq
         if CLOCK in self.asked and ask != self.timed:
             self.timed, self.told = ask, (0, 0)
-        elif not self.beats():
+        elif CLOCK not in self.asked and not self.beats():
             self.timed, self.told = None, (0, 0)
         if entry is not None and entry.seat == CLOCK and self.timed is not None:
             self.told = (entry.left, self.beats()) if entry.left else (0, 0)
