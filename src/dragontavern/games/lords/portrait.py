@@ -16,7 +16,6 @@ from dragontavern.core.text import Reader, capital
 
 from . import choices
 from .combat import Raise, trails
-from .final import limit
 from .orders import SWITCHES, window_of
 from .pack import KINDS, LEVELS, STANDARD, Pack
 from .pointing import pointing
@@ -66,7 +65,6 @@ def portray_open(view: LordsTable, language: str) -> dict[str, Any]:
         "game": "lords",
         "phase": PHASES[view.phase],
         "active": view.active if playing else NOBODY,
-        "dealer": view.dealer,
         "order": [view.active, *view.others(view.active)],
         "purses": list(view.purses),
         "deck": len(view.deck),
@@ -118,10 +116,8 @@ def portray_seat(view: LordsTable, seat: int) -> dict[str, Any]:
         "artifact": view.artifacts[seat],
         "up": [{"k": slot & KIND, "used": slot & USED != 0} for slot in view.up[seat]],
         "hand": len(view.hands[seat]),
-        "limit": limit(view, seat),
         "attack": total(attack_terms(view, seat)),
         "defence": total(defence_terms(view, seat)),
-        "raised": view.raised >> seat & 1 == 1,
         "used": seat == view.active and view.used & 1 == 1,
         "chosen": view.picked[seat],
     }

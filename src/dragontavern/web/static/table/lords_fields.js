@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { Aim, Chip, Lying, tell } from "./lords_cards.js";
-import { iros, offersAt, refusals, together, unfold, unfolded } from "./lords_sight.js";
+import { iros, offersAt, refusals, together } from "./lords_sight.js";
 import { choose, refuse } from "./question.js";
 import { chosen, count, dialog, face, live, nameOf, say, setup, shown } from "./store.js";
 
@@ -60,14 +60,12 @@ export function Rival({ portrait, seat }) {
   const fights = combat && (combat.attacker === seat || combat.defender === seat);
   const offers = offersAt("seat", seat);
   const refused = refusals.value.get(ATTACK + seat);
-  const open = unfolded.value.has(seat);
   const state = [
     isMate(seat) ? "mate" : "foe",
     portrait.active === seat ? "active" : "",
     fights ? "fights" : "",
     offers.length ? "target" : "",
     offers.some(({ option }) => option.id === chosen.value) ? "chosen" : "",
-    open ? "open" : "",
   ].join(" ");
   return html`
     <article class=${`rival ${state}`} data-seat=${seat} aria-label=${named(seat)} onClick=${(event) => clickField(event, offers[0], refused)}>

@@ -1,5 +1,5 @@
 // What my options point at on the table of I Signori dei Draghi. It reads portraits and knows no rules.
-import { computed, signal } from "../vendor/signals.js";
+import { computed } from "../vendor/signals.js";
 import { live, question, setup } from "./store.js";
 
 const NOTHING = {};
@@ -30,16 +30,6 @@ export const refusals = computed(() => new Map((question.value?.refused ?? NONE)
 /** The options that point at a thing. */
 export function offersAt(...where) {
   return byThing.value.get(where.join("-")) ?? NONE;
-}
-
-/** Whether a rival's field is shown whole on a small screen. */
-export const unfolded = signal(new Set());
-
-/** Show a field whole, or folded again. */
-export function unfold(seat) {
-  const next = new Set(unfolded.value);
-  if (!next.delete(seat)) next.add(seat);
-  unfolded.value = next;
 }
 
 const figures = new Intl.NumberFormat(setup.language, { useGrouping: "always" });
