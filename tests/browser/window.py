@@ -103,6 +103,7 @@ class Window:
     def answer_by_keys(self, question: Message) -> None:
         """Walk to an option with the arrows and press Enter; twice where a slip would hurt."""
         option = self.luck.choice(question["options"])
+        self.page.locator(f'[data-asked="{question["at"]}"]').wait_for()  # the page has moved the focus there
         self.page.locator(f'[data-option="{option["id"]}"]').first.wait_for()
         self.page.keyboard.press("h")
         for _ in range(80):

@@ -77,15 +77,17 @@ export function targets() {
 /** The panel with the question: prompt, choices that lie nowhere in the hand, consequence, confirmation. */
 export function QuestionPanel() {
   const asked = question.value;
+  const panel = useRef(null);
   const prompt = useRef(null);
   const at = asked?.at;
   useEffect(() => {
     const busy = document.activeElement?.closest("dialog, .chronicle, .bar, .bargain");
     if (asked && !busy) prompt.current?.focus({ preventScroll: true });
+    panel.current.dataset.asked = at ?? ""; // only now will a key that is pressed find its place
   }, [at]);
   const roomy = asked && !live.value.portrait.hand?.length; // nothing in hand: the panel may have its place too
   return html`
-    <section class=${`question ${asked ? "mine" : "waiting"} ${roomy ? "roomy" : ""}`} aria-labelledby="prompt">
+    <section ref=${panel} class=${`question ${asked ? "mine" : "waiting"} ${roomy ? "roomy" : ""}`} aria-labelledby="prompt">
       ${asked ? html`<${Asked} asked=${asked} prompt=${prompt} key=${at} />` : html`<${Waiting} />`}
       <${Note} />
     </section>
