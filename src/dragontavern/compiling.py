@@ -1,4 +1,4 @@
-"""Native libraries of core/ and games/, made by mypyc beside their sources.
+"""Native libraries of core/, games/ and env/senses/, made by mypyc beside their sources.
 
 Run as a file (`python -P src/dragontavern/compiling.py make|clean|check`), so that it works, and says what is
 wrong, even when the libraries in place are broken. It imports nothing of the package for the same reason.
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-LAYERS = ("src/dragontavern/core", "src/dragontavern/games")
+LAYERS = ("src/dragontavern/core", "src/dragontavern/games", "src/dragontavern/env/senses")
 
 Words = tuple[str, str]
 
@@ -69,7 +69,7 @@ def clean(root: Path = ROOT) -> int:
 
 
 def make(root: Path = ROOT) -> int:
-    """Compile all modules of core/ and games/ together and put the libraries beside them; says how many there are.
+    """Compile all modules of these layers together and put the libraries beside them; says how many there are.
 
     The tree is touched only after everything has been built, so a failure leaves it as it was.
     """
@@ -106,7 +106,7 @@ def extensions(root: Path = ROOT) -> list[Any]:
 
 
 def shared(paths: list[Path]) -> list[tuple[list[str], str | None]]:
-    """The kernel and each game, with the name of the library that holds the code of its modules.
+    """The kernel, each game and the senses, with the name of the library that holds the code of its modules.
 
     mypyc puts it beside the package, as `…__mypyc`. One library for all would take the C compiler twice as long, and
     one processor only.

@@ -9,6 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 PAGES = [
+    "docs/env/README.md",
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",

@@ -1,0 +1,25 @@
+"""What the end of a game is worth to each seat."""
+
+from dragontavern.core.state import Result
+
+from .errors import BadCall
+
+ZERO_SUM = "zero_sum"  # a sole winner gets 1, the others -1 / (seats - 1) each; winning teams 1, losing ones -1
+SHARE = "share"  # the winners share 1, everybody else gets 0
+REWARDS = (ZERO_SUM, SHARE)
+
+
+def rewards(result: Result, seats: int, teams: bool, way: str = ZERO_SUM) -> list[float]:
+    """The rewards of all seats at the end of a game; teams win and lose together."""
+    winners = result.winners
+    if way == SHARE:
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    if way != ZERO_SUM:
+        raise BadCall("no_reward", reward=way, choices=", ".join(REWARDS))
+    if len(winners) == seats:
+        return [0.0] * seats
+    if teams:
+        return [1.0 if seat in winners else -1.0 for seat in range(seats)]
+    lose = 1 / (seats - 1)
+    gain = (seats / len(winners) - 1) * lose  # so that all add up to nothing
+    return [gain if seat in winners else -lose for seat in range(seats)]
