@@ -15,7 +15,8 @@ from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
 from dragontavern.games import GAMES
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
-from dragontavern.terminal.commands import balance, bench, games, play, replay, rules, simulate, test_pack
+from dragontavern.terminal.commands import games, play, replay, rules, test_pack
+from dragontavern.terminal.laboratory import balance, bench, export, simulate
 from dragontavern.terminal.words import Words, own_language, words
 
 USUAL_BOTS = "greedy"
@@ -128,6 +129,13 @@ def replay_arguments(parser: Parser, kinds: Kinds) -> None:
 # --- the laboratory -------------------------------------------------------------------------------------------------
 
 
+def crew_arguments(parser: Parser, kinds: Kinds) -> None:
+    """Who does the work."""
+    text = kinds.words
+    parser.wishes.add_argument("--jobs", metavar="N", type=kinds.number(1, 256), help=text("help.jobs"))
+    parser.wishes.add_argument("--on", metavar="here|ray[://…]", default="here", help=text("help.on"))
+
+
 def simulate_arguments(parser: Parser, kinds: Kinds) -> None:
     """Many games between bots."""
     text = kinds.words
@@ -138,8 +146,42 @@ def simulate_arguments(parser: Parser, kinds: Kinds) -> None:
         "--games", metavar="N", type=kinds.number(1, 10**9), default=1000, help=text("help.games_number")
     )
     parser.wishes.add_argument("--bots", metavar="LEVEL,…", default="random", help=bots)
-    parser.wishes.add_argument("--jobs", metavar="N", type=kinds.number(1, 256), default=1, help=text("help.jobs"))
+    crew_arguments(parser, kinds)
+    parser.wishes.add_argument("--out", metavar="FOLDER", type=Path, help=text("help.out"))
+    parser.wishes.add_argument(
+        "--format", metavar="csv|parquet", type=kinds.form(("csv", "parquet")), help=text("help.format")
+    )
     json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def export_arguments(parser: Parser, kinds: Kinds) -> None:
+    """Games as data for others."""
+    text = kinds.words
+    game_argument(parser, kinds)
+    table_arguments(parser, kinds)
+    parser.wishes.add_argument("--out", metavar="FOLDER", type=Path, required=True, help=text("help.out"))
+    parser.wishes.add_argument(
+        "--format",
+        metavar="jsonl|parquet",
+        type=kinds.form(("jsonl", "parquet")),
+        default="jsonl",
+        help=text("help.format"),
+    )
+    parser.wishes.add_argument(
+        "--positions",
+        metavar="view|state|none",
+        type=kinds.form(("view", "state", "none")),
+        default="view",
+        help=text("help.positions"),
+    )
+    parser.wishes.add_argument("--records", metavar="FILE", nargs="+", type=Path, help=text("help.records"))
+    parser.wishes.add_argument(
+        "--games", metavar="N", type=kinds.number(1, 10**9), default=100, help=text("help.games_number")
+    )
+    bots = text("help.bots_line", levels=list_levels())
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default="random", help=bots)
+    crew_arguments(parser, kinds)
     language_argument(parser, kinds)
 
 
@@ -148,6 +190,7 @@ def bench_arguments(parser: Parser, kinds: Kinds) -> None:
     parser.wishes.add_argument(
         "--runs", metavar="N", type=kinds.number(1, 100), default=5, help=kinds.words("help.runs")
     )
+    parser.wishes.add_argument("--peers", action="store_true", help=kinds.words("help.peers"))
     seats = kinds.words("help.bench_seats")
     parser.wishes.add_argument("--seats", metavar="N", type=kinds.number(1, 99), help=seats)
     json_argument(parser, kinds)
@@ -155,7 +198,7 @@ def bench_arguments(parser: Parser, kinds: Kinds) -> None:
 
 
 def balance_arguments(parser: Parser, kinds: Kinds) -> None:
-    """How fair the match-ups of a game are."""
+    """How fair a game is, how long, and what counts in it."""
     text = kinds.words
     game_argument(parser, kinds)
     parser.wishes.add_argument(
@@ -165,10 +208,14 @@ def balance_arguments(parser: Parser, kinds: Kinds) -> None:
         "--games", metavar="N", type=kinds.number(1, 10**9), default=100, help=text("help.games_each")
     )
     bots = text("help.bots_sides", levels=list_levels())
-    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default=USUAL_BOTS, help=bots)
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default="", help=bots)
     parser.wishes.add_argument("--seed", metavar="S", type=kinds.number(0, MOST_SEED), help=text("help.seed"))
-    parser.wishes.add_argument("--jobs", metavar="N", type=kinds.number(1, 256), default=1, help=text("help.jobs"))
+    crew_arguments(parser, kinds)
     parser.wishes.add_argument("--pack", metavar="FILE", type=Path, help=text("help.pack"))
+    parser.wishes.add_argument("--html", metavar="FILE", type=Path, help=text("help.html"))
+    parser.wishes.add_argument(
+        "--publish", metavar="FOLDER", nargs="?", type=Path, const=Path(), help=text("help.publish")
+    )
     json_argument(parser, kinds)
     language_argument(parser, kinds)
 
@@ -182,6 +229,7 @@ def serve_arguments(parser: Parser, kinds: Kinds) -> None:
     parser.wishes.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=text("help.host"))
     parser.wishes.add_argument("--port", metavar="N", type=kinds.number(0, 65535), help=text("help.port"))
     parser.wishes.add_argument("--data", metavar="FOLDER", type=Path, help=text("help.data"))
+    parser.wishes.add_argument("--reports", metavar="FOLDER", type=Path, help=text("help.reports"))
     parser.wishes.add_argument("--base-url", metavar="URL", default="", help=text("help.base_url"))
     parser.wishes.add_argument(
         "--workers", metavar="N", type=kinds.number(1, 64), default=2, help=text("help.workers")
@@ -201,7 +249,9 @@ def serve(args: argparse.Namespace, text: Words) -> int:
         raise Misused(text("serve.base_url", value=args.base_url))
     port = PORT if args.port is None else args.port
     data = args.data or data_home()
-    config = Config(data=data, host=args.host, port=port, base_url=args.base_url, workers=args.workers)
+    config = Config(
+        data=data, host=args.host, port=port, base_url=args.base_url, workers=args.workers, reports=args.reports
+    )
     with listen(config.host, config.port, fixed=args.port is not None) as sock:
         try:
             house = make_house(config)
@@ -222,6 +272,7 @@ COMMANDS = (
     Command("replay", replay_arguments, replay),
     Command("simulate", simulate_arguments, simulate),
     Command("balance", balance_arguments, balance),
+    Command("export", export_arguments, export),
     Command("bench", bench_arguments, bench),
     Command("test-pack", test_pack_arguments, test_pack),
 )
@@ -274,8 +325,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return told(fault.say(text.language), 2)
     except TavernError as fault:
         return told(fault.say(text.language), 1)
-    except KeyboardInterrupt:
-        return told(text("fault.interrupted"), 130)
+    except KeyboardInterrupt as stopped:
+        return told(str(stopped) or text("fault.interrupted"), 130)
     except BrokenPipeError:  # somebody stopped reading: tavern rules ante | head
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141

@@ -20,6 +20,7 @@ PAGES = {
     "rules": "/rules/ante",
     "gallery": "/gallery/ante",
     "about": "/about",
+    "reports": "/reports",
     "lost": "/nowhere",
 }
 # The rules are checked by their own tests; a golden copy of every sentence would only be in the way.

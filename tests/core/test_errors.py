@@ -35,7 +35,7 @@ def holes(text: str) -> frozenset[str]:
 def all_kinds() -> dict[str, type[Mistake]]:
     """Every kind of mistake of the house, by its module and name."""
     for module in pkgutil.walk_packages(dragontavern.__path__, "dragontavern."):
-        if module.name.startswith("dragontavern.games.") or module.name == "dragontavern.env.errors":
+        if module.name.startswith(("dragontavern.games.", "dragontavern.lab.", "dragontavern.env.errors")):
             importlib.import_module(module.name)
     found: list[type[Mistake]] = [Mistake]
     for one in found:
@@ -121,7 +121,7 @@ def package_of(home: Path) -> str:
 
 def test_faults_live_where_mistakes_are_made() -> None:
     assert {kind.HOME for kind, _ in made()} == {package_of(home) for home in HOMES}
-    assert {home.name for home in HOMES} == {"core", "env", *GAMES}
+    assert {home.name for home in HOMES} == {"core", "env", "lab", *GAMES}
 
 
 @pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)

@@ -1,7 +1,9 @@
 """Simulation: reproducible figures that add up, whoever plays and however many processes share the work."""
 
+import importlib
 import json
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -11,6 +13,7 @@ from dragontavern.lab import simulate
 from dragontavern.lab.tally import percentile, spread
 
 ANTE = game("ante")
+simulate_module = importlib.import_module("dragontavern.lab.simulate")  # the package calls the function so too
 
 
 def test_the_figures_add_up() -> None:
@@ -88,3 +91,10 @@ def test_a_spread_of_counted_values() -> None:
     counts = Counter({1: 50, 2: 44, 10: 6})
     assert spread(counts).mean == pytest.approx(1.98)
     assert (percentile(counts, 50), percentile(counts, 94), percentile(counts, 95)) == (1, 2, 10)
+
+
+def test_a_game_that_never_ends_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate_module, "play_bots", partial(simulate_module.play_bots, most=10))
+    report = simulate(ANTE, 2, 3, bots=("greedy",))
+    assert report.ways == {"unfinished": 3}
+    assert (report.wins_by_seat, report.moves.most) == ((0, 0), 10)

@@ -172,7 +172,7 @@ def test_balance_command(tavern: Tavern) -> None:
 @pytest.mark.parametrize(
     ("line", "found"),
     [
-        ("balance ante --lang en", "measured for drako"),
+        ("balance ante --matchup knights_trolls --lang en", "match-ups of drako"),
         ("balance drako --matchup dwarves_cats --lang en", "choose knights_trolls"),
         ("balance drako --bots random,random,random --lang en", "not 3"),
         ("balance drako --bots genius --lang it", "non ha bot"),

@@ -1,12 +1,9 @@
 """How fair the match-ups of Drako are: many games between two bots, counted by side."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from math import sqrt
-from multiprocessing import get_context
 from typing import Any, Final
 
 from dragontavern.bots import bot, levels
@@ -27,12 +24,13 @@ from dragontavern.games.drako.pack import (
 )  # fmt: skip
 from dragontavern.games.drako.table import DRAWN, DrakoTable
 
+from . import notes
+from .crew import chunks_of, crew_of
 from .simulate import Progress, big, luck_of_game, play_bots
 from .tally import Spread, spread
 
 CHUNK: Final = 10
 TROLL_SECTIONS: Final = ("throw", "charge")
-SURE: Final = 1.96  # standard deviations on either side that hold 95 of 100
 
 
 @dataclass(frozen=True)
@@ -68,10 +66,8 @@ class Balance:
 
 def wilson(part: int, whole: int) -> Share:
     """A share with the interval of Wilson, which is right for small numbers too."""
-    p, z = part / whole, SURE
-    middle = (p + z * z / (2 * whole)) / (1 + z * z / whole)
-    reach = z * sqrt(p * (1 - p) / whole + z * z / (4 * whole * whole)) / (1 + z * z / whole)
-    return Share(part, p, max(0.0, middle - reach), min(1.0, middle + reach))
+    found = notes.wilson(part / whole, whole, whole)
+    return Share(part, found.share, found.low, found.high)
 
 
 class Count:
@@ -134,7 +130,7 @@ def balance(
     games: int,
     bots: Sequence[str] = ("greedy",),
     seed: int = 0,
-    jobs: int = 1,
+    jobs: int | None = 1,
     pack: str | None = None,
     progress: Progress | None = None,
 ) -> Balance:
@@ -143,22 +139,22 @@ def balance(
     `bots` names one level for both sides, or the one of the side named first and the other's.
     """
     plan = checked(matchup, games, bots, seed, jobs, pack)
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    chunks = chunks_of(games, CHUNK)
     total = Count()
-    for count in counts(plan, chunks, min(jobs, len(chunks))):
+    for _, count in crew_of("here", jobs, len(chunks)).work(partial(play_chunk, plan), chunks):
         total.add(count)
         if progress is not None:
             progress(total.winners.total(), games)
     return report(plan, games, total)
 
 
-def checked(matchup: str, games: int, bots: Sequence[str], seed: int, jobs: int, pack: str | None) -> Plan:
+def checked(matchup: str, games: int, bots: Sequence[str], seed: int, jobs: int | None, pack: str | None) -> Plan:
     """The plan, after everything a person may have got wrong has been looked at."""
     if matchup not in MATCHUPS:
         raise BadOptions("no_matchup", matchup=matchup, choices=", ".join(MATCHUPS))
     if games < 1:
         raise BadOptions("no_games")
-    if jobs < 1:
+    if jobs is not None and jobs < 1:
         raise BadOptions("no_processes")
     known = levels("drako")
     for level in bots:
@@ -168,15 +164,6 @@ def checked(matchup: str, games: int, bots: Sequence[str], seed: int, jobs: int,
         raise BadOptions("bots", seats=2, number=len(bots))
     game("drako").start(2, seed, {"matchup": matchup}, events=False, pack=pack)  # refuses a bad seed or pack
     return Plan(matchup, (bots[0], bots[-1]), seed, pack)
-
-
-def counts(plan: Plan, chunks: list[range], jobs: int) -> Iterator[Count]:
-    """The counts of each chunk, in their order, from this process or several."""
-    if jobs == 1:
-        yield from map(partial(play_chunk, plan), chunks)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(play_chunk, plan), chunks)
 
 
 def play_chunk(plan: Plan, numbers: range) -> Count:

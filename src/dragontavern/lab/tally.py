@@ -3,9 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from dragontavern.core.state import State
+import msgspec
+
+UNFINISHED: Final = "unfinished"  # the way of a game that was broken off
+WHOLE: Final = 840  # parts of a victory: up to eight winners share it evenly
 
 
 @dataclass(frozen=True)
@@ -56,38 +59,49 @@ class Report:
         return {**asdict(self), "decisions_per_second": self.decisions_per_second}
 
 
+class Row(msgspec.Struct, array_like=True, frozen=True):
+    """A finished game as plain data (docs/data.md)."""
+
+    number: int
+    seed: str  # 16 hexadecimal digits
+    bots: list[str]  # the level of each seat
+    winners: list[int]
+    scores: list[int]
+    way: str
+    moves: int
+    luck: int
+
+
 class Tally:
-    """Counts of finished games; two of them can be added."""
+    """Counts of finished games; two of them can be added, in any order."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.games = 0
         self.shared = 0
         self.seconds = 0.0
-        self.wins_by_seat = [0.0] * seats
+        self.wins_by_seat = [0] * seats  # in parts of WHOLE, so that sums are exact
         self.seats_of: Counter[str] = Counter()
-        self.wins_of: dict[str, float] = {}
+        self.wins_of: Counter[str] = Counter()
         self.score_of: Counter[str] = Counter()
         self.ways: Counter[str] = Counter()
         self.moves: Counter[int] = Counter()
         self.luck: Counter[int] = Counter()
 
-    def count(self, state: State, line: tuple[str, ...]) -> None:
-        """Count a finished game; `line` names the bot of each seat."""
-        result = state.result
-        assert result is not None
+    def count(self, row: Row) -> None:
+        """Count a finished game."""
         self.games += 1
-        self.shared += len(result.winners) > 1
-        share = 1 / len(result.winners) if result.winners else 0.0
-        for seat, level in enumerate(line):
-            won = share if seat in result.winners else 0.0
+        self.shared += len(row.winners) > 1
+        share = WHOLE // len(row.winners) if row.winners else 0
+        for seat, level in enumerate(row.bots):
+            won = share if seat in row.winners else 0
             self.wins_by_seat[seat] += won
-            self.wins_of[level] = self.wins_of.get(level, 0.0) + won
+            self.wins_of[level] += won
             self.seats_of[level] += 1
-            self.score_of[level] += result.scores[seat]
-        self.ways[result.way] += 1
-        self.moves[state.moves] += 1
-        self.luck[state.luck] += 1
+            self.score_of[level] += row.scores[seat]
+        self.ways[row.way] += 1
+        self.moves[row.moves] += 1
+        self.luck[row.luck] += 1
 
     def add(self, other: "Tally") -> None:
         """Count all games of another tally too."""
@@ -96,18 +110,20 @@ class Tally:
         self.seconds += other.seconds
         for seat, won in enumerate(other.wins_by_seat):
             self.wins_by_seat[seat] += won
-        for level, won in other.wins_of.items():
-            self.wins_of[level] = self.wins_of.get(level, 0.0) + won
-        self.seats_of.update(other.seats_of)
-        self.score_of.update(other.score_of)
-        self.ways.update(other.ways)
+        for mine, more in (
+            (self.wins_of, other.wins_of),
+            (self.seats_of, other.seats_of),
+            (self.score_of, other.score_of),
+            (self.ways, other.ways),
+        ):
+            mine.update(more)
         self.moves.update(other.moves)
         self.luck.update(other.luck)
 
     def report(self, game_id: str, seed: int, options: Mapping[str, Any], line: tuple[str, ...]) -> Report:
         """The figures, rounded where sums of shares are not exact."""
         by_bot = {
-            level: Side(seats, round(self.wins_of[level], 6), self.score_of[level] / seats)
+            level: Side(seats, round(self.wins_of[level] / WHOLE, 6), self.score_of[level] / seats)
             for level, seats in sorted(self.seats_of.items())
         }
         return Report(
@@ -117,7 +133,7 @@ class Tally:
             seed=seed,
             options=dict(options),
             bots=line,
-            wins_by_seat=tuple(round(won, 6) for won in self.wins_by_seat),
+            wins_by_seat=tuple(round(won / WHOLE, 6) for won in self.wins_by_seat),
             by_bot=by_bot,
             shared=self.shared,
             ways=dict(sorted(self.ways.items())),

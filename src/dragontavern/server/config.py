@@ -23,6 +23,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     body: int = 64 * 1024  # bytes of a request or message
     rates: bool = True  # whether requests are limited in number
 
+    reports: Path | None = None  # the folder whose reports the site shows; None: the one in the data directory
+
+    @property
+    def shelf(self) -> Path | None:
+        """The folder of reports, if there is any."""
+        return self.reports or (None if self.data is None else self.data / "reports")
+
     @property
     def book(self) -> Path | None:
         """The file the house is kept in."""

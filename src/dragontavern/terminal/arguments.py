@@ -85,6 +85,10 @@ class Kinds:
         """A game by its id."""
         return GAMES[self.among(text, tuple(GAMES))]
 
+    def form(self, allowed: Sequence[str]) -> Callable[[str], str]:
+        """A form of file."""
+        return lambda text: self.among(text, allowed)
+
     def matchup(self, text: str) -> str:
         """A match-up of Drako, or all of them."""
         return self.among(text, (*MATCHUPS, "all"))

@@ -12,7 +12,9 @@ from rich.text import Text
 from dragontavern.core.text import capital
 from dragontavern.games import game
 from dragontavern.lab import Balance, Bench, Report
+from dragontavern.lab.peers import Race
 from dragontavern.lab.simulate import Progress as Told
+from dragontavern.lab.tally import UNFINISHED
 
 from .words import Words
 
@@ -44,6 +46,8 @@ def paint_report(report: Report, words: Words) -> RenderableType:
     speed = words("simulate.speed", speed=f"{report.decisions_per_second:,.0f}")
     if alone:
         speed += words("simulate.shared", shared=report.shared)
+    if UNFINISHED in report.ways:
+        speed += words("simulate.unfinished", n=report.ways[UNFINISHED])
     return Group(Text(heading, "bold"), seats, Text(), bots, Text(), lengths, Text(), Text(speed))
 
 
@@ -66,6 +70,25 @@ def paint_bench(bench: Bench, words: Words) -> RenderableType:
         table.add_row(speed.game, str(speed.seats), f"{speed.decisions_per_second:,.0f}", *micro)
     loop = words("bench.loop", ms=f"{bench.loop_ms:.1f}")
     return Group(Text(heading, "bold"), table, Text(), Text(loop))
+
+
+def paint_race(race: Race, words: Words) -> RenderableType:
+    """Our games beside others: how many times as fast each of ours is."""
+    table = grid(
+        words("peers.game"), words("bench.seats"), words("bench.decisions"), *[one.game for one in race.ours]
+    )
+    for one in (*race.ours, *race.others):
+        times = [factor(mine.decisions_per_second / one.decisions_per_second) for mine in race.ours]
+        name = f"{one.library} {one.version}: {one.game}"
+        table.add_row(name, str(one.players), f"{one.decisions_per_second:,.0f}", *times)
+    heading = words("peers.compiled" if race.compiled else "peers.interpreted")
+    missing = [Text(words("peers.missing", name=name, fault=fault)) for name, fault in race.missing.items()]
+    return Group(Text(heading, "bold"), table, Text(), Text(words("peers.reading")), *missing)
+
+
+def factor(times: float) -> str:
+    """How many times as fast."""
+    return f"{times:,.0f}" if times >= 10 else f"{times:.2g}"
 
 
 def paint_balance(found: Balance, words: Words) -> RenderableType:

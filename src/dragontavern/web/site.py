@@ -8,7 +8,7 @@ from dragontavern.server import actions
 from dragontavern.server import app as server
 from dragontavern.server.house import House
 
-from . import files, new_table, pages, rules_pages, table_pages
+from . import files, new_table, pages, reports_pages, rules_pages, table_pages
 
 SMALL = 900  # bytes below which packing gains nothing
 
@@ -30,6 +30,8 @@ def routes() -> list[BaseRoute]:
         Route("/gallery/{game}", pages.gallery),
         Route("/rules/{game}", rules_pages.rules),
         Route("/rules/{game}/{rule}", rules_pages.rule),
+        Route("/reports", reports_pages.reports),
+        Route("/reports/{name}", reports_pages.report),
         Route("/choose/{game}", new_table.choose),
         Route("/new/{game}", new_table.new, methods=["GET", "POST"]),
         Route("/j/{token}", table_pages.invitation, methods=["GET"]),
