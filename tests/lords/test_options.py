@@ -87,6 +87,24 @@ def test_without_reshuffling_nobody_draws_any_more() -> None:
     assert told(t, "draws") == [(0, 1), (1, 0)]
 
 
+@pytest.mark.rules("W8")
+@pytest.mark.parametrize(("purses", "winner"), [((9000, 9500), 1), ((9500, 9000), 0), ((9000, 9000), None)])
+def test_where_nothing_is_drawn_two_rounds_without_an_attack_end_the_game(
+    purses: tuple[int, int], winner: int | None
+) -> None:
+    t = given(2, at="start", deck="", rest="discards", purses=purses, options={"deckOut": "stop"})
+    while not t.over:
+        assert sum(t.turns) < 100
+        question = t.questions[0]
+        t.answer(question.seat, question.default)
+    assert t.result
+    winner = t.dealer & 1 if winner is None else winner
+    assert t.result.data() == ((winner,), purses, "ended.lull")
+    assert t.lull == 4
+    assert t.events
+    assert [event.rule for event in t.events if event.kind == "wins_game"] == ["W8"]
+
+
 @pytest.mark.rules("W9", "E2")
 def test_swapped_cards_may_wait_for_ones_own_turn() -> None:
     options = {"swappedUsableFrom": "ownTurn"}

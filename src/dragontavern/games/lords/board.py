@@ -75,6 +75,7 @@ class Board(State):
         ("attacker", "json", "open"),
         ("defender", "json", "open"),
         ("swapped", "json", "open"),
+        ("lull", "json", "open"),
         ("winners", "tuple", "open"),
         ("way", "json", "open"),
     )
@@ -112,6 +113,7 @@ class Board(State):
             self.attacker: int = NOBODY
             self.defender: int = NOBODY
             self.swapped: int = 0  # bits of the market slots that were swapped in this final phase
+            self.lull: int = 0  # turns in a row without an attack since there is nothing to draw (W8)
             self.winners: tuple[int, ...] = ()
             self.way: str = ""
             self.cards: Pack = pack if isinstance(pack, Pack) else STANDARD
@@ -149,6 +151,7 @@ class Board(State):
             self.attacker = like.attacker
             self.defender = like.defender
             self.swapped = like.swapped
+            self.lull = like.lull
             self.winners = like.winners
             self.way = like.way
             self.cards = like.cards

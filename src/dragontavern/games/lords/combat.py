@@ -27,6 +27,7 @@ from .vocabulary import ANTIMAGIC, EQUIPMENT
 def declare(t: LordsTable, seat: int, foe: int, then: tuple[Step[Any], ...]) -> None:
     """Q1: an attack; the combat follows at once."""
     t.attacker = seat
+    t.lull = 0
     t.defender = foe
     t.phase = COMBAT
     t.tell("attacks", "Q1", (seat, foe))
@@ -249,6 +250,6 @@ class Reckon(Step[LordsTable]):
         t.defender = NOBODY
         team = self.leader & 1
         if t.purses[1 - team] <= 0:
-            t.finish(team, "ended.plunder")
+            t.finish(team, "ended.plunder", "B1")
         elif t.purses[team] <= 0:
-            t.finish(1 - team, "ended.plunder")
+            t.finish(1 - team, "ended.plunder", "B1")

@@ -74,6 +74,8 @@ def fault_of_course(t: LordsTable) -> str:
         return "equipment lies on the table in a combat only"
     if not 0 <= t.active < t.seats or not SETUP <= t.phase <= 5:
         return "there is no such turn"
+    if not 0 <= t.lull <= 2 * t.seats:
+        return "a lull of two rounds ends the game"
     if t.over != bool(t.winners):
         return "a game is over when somebody has won"
     return ""

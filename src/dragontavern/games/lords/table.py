@@ -51,15 +51,24 @@ class LordsTable(Board):
         self.purses[seat & 1] -= price
         if self.purses[seat & 1] > 0:
             return True
-        self.finish(1 - (seat & 1), "ended.paid")
+        self.finish(1 - (seat & 1), "ended.paid", "B1")
         return False
 
-    def finish(self, team: int, way: str) -> None:
-        """B1: the game is over; this team has won."""
+    def finish(self, team: int, way: str, rule: str) -> None:
+        """B1, W8: the game is over; this team has won."""
         self.winners = tuple(range(team, self.seats, 2))
         self.way = way
         self.agenda.clear()
-        self.tell("wins_game", "B1", (self.winners,))
+        self.tell("wins_game", rule, (self.winners,))
+
+    def is_drawn_out(self) -> bool:
+        """W8: whether the deck is used up for good."""
+        return not self.deck and self.options["deckOut"] == "stop"
+
+    def richer_team(self) -> int:
+        """W8: the team with more Iros; with equal purses the dealer's."""
+        even, odd = self.purses
+        return int(odd > even) if odd != even else self.dealer & 1
 
     def price_for(self, seat: int, kind: int) -> int:
         """D4: what a card costs this buyer; cards on his battlefield may change it."""

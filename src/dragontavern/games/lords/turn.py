@@ -344,7 +344,7 @@ class Use(Ask[LordsTable]):
 
 
 class EndTurn(Step[LordsTable]):
-    """R6: the turn passes on; final cards no longer bar anything, cards swapped in may be played again (E2)."""
+    """R6, W8: the turn passes on; final cards no longer bar anything, cards swapped in may be played again (E2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -354,6 +354,10 @@ class EndTurn(Step[LordsTable]):
     def run(self, t: LordsTable) -> None:
         t.turns[self.seat] += 1
         t.locked = False
+        t.lull += t.is_drawn_out()
+        if t.lull == 2 * t.seats:
+            t.finish(t.richer_team(), "ended.lull", "W8")
+            return
         if t.options["swappedUsableFrom"] == "nextTurn":
             t.frozen[self.seat] = ()
         t.do(Turn(t.others(self.seat)[0]))

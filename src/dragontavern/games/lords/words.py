@@ -67,6 +67,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     # the end
     "ended.plunder": ("seats", "purses"),
     "ended.paid": ("seats", "purses"),
+    "ended.lull": ("seats", "purses"),
     # prompts
     "ask.Stock": ("number",),
     "ask.Sift": (),
