@@ -3,11 +3,12 @@
 import re
 
 import pytest
+from tests.core.test_packs import COMMON
 from tests.drako.given import PACK_TEXT
 
 from dragontavern.core.errors import BadPack, read_faults
 from dragontavern.games.drako import DRAKO
-from dragontavern.games.drako.pack import ATTACK, DECK, DEFENCE, MOVE, PAIR, STANDARD, BadCards, read_pack
+from dragontavern.games.drako.pack import ATTACK, DECK, DEFENCE, MOVE, PAIR, STANDARD, read_pack
 
 LINES = PACK_TEXT.splitlines()
 ATTACKS = 'symbols = "attack 2"'
@@ -131,11 +132,11 @@ def test_every_fault_happens_and_is_said_in_both_languages() -> None:
     bad = [PACK_TEXT.replace(old, new, 1) for old, new, _, _ in FAULTS] + [text for text, _ in NO_PACKS]
     met = set()
     for text in bad:
-        with pytest.raises(BadCards) as caught:
+        with pytest.raises(BadPack) as caught:
             read_pack(text)
         english, italian = str(caught.value), caught.value.say("it")
         line = re.match(r"line (\d+): \S", english)
         assert line, english
         assert italian.startswith(f"riga {line[1]}: "), italian
         met.add(caught.value.key)
-    assert met == set(read_faults("dragontavern.games.drako", "en"))
+    assert met == {*read_faults("dragontavern.games.drako", "en"), *COMMON}

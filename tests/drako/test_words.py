@@ -9,6 +9,7 @@ import pytest
 
 import dragontavern
 from dragontavern.core.marks import SPECTATOR
+from dragontavern.core.packs import SOURCES
 from dragontavern.core.question import Question
 from dragontavern.core.state import Ask, State
 from dragontavern.core.text import COMMON, HOLE, LANGUAGES, Reader, read_texts
@@ -22,7 +23,6 @@ from dragontavern.games.drako.pack import (
     FIGURES,
     MATCHUPS,
     SIDES,
-    SOURCES,
     STANDARD,
     SWORDSMAN,
     THROWER,

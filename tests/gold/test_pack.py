@@ -3,13 +3,14 @@
 import re
 
 import pytest
+from tests.core.test_packs import COMMON
 
 from dragontavern.core.errors import BadPack, BadPosition, read_faults
 from dragontavern.core.record import Record
 from dragontavern.core.rng import of_seed
 from dragontavern.games.gold import GOLD
 from dragontavern.games.gold.magic import Window
-from dragontavern.games.gold.pack import AMULET, GLOVES, LAST_DRAGON, MARKET, STANDARD, STONE, BadHoard, read_pack
+from dragontavern.games.gold.pack import AMULET, GLOVES, LAST_DRAGON, MARKET, STANDARD, STONE, read_pack
 
 PACK = STANDARD.text
 AMULETS = PACK[: PACK.index("[[magic]]")] + '[[magic]]\ncard = "amulet"\ncopies = 9\nsource = "own"\n'
@@ -102,13 +103,13 @@ def test_a_bad_pack_names_the_line_and_the_reason(text: str, said: str) -> None:
 def test_every_fault_happens_and_is_said_in_both_languages() -> None:
     met = {"no_count"}  # in positions; see below
     for text, _ in FAULTS:
-        with pytest.raises(BadHoard) as caught:
+        with pytest.raises(BadPack) as caught:
             read_pack(text)
         line = re.match(r"line (\d+): \S", str(caught.value))
         assert line, str(caught.value)
         assert caught.value.say("it").startswith(f"riga {line[1]}: "), caught.value.say("it")
         met.add(caught.value.key)
-    assert met == set(read_faults("dragontavern.games.gold", "en"))
+    assert met == {*read_faults("dragontavern.games.gold", "en"), *COMMON}
 
 
 def test_a_bad_position_says_what_is_wrong() -> None:

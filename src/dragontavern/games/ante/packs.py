@@ -81,7 +81,7 @@ def read_abilities(text: str) -> list[Ability]:
     """The abilities of a TOML text; raises BadPack naming the entry and the fault."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise BadAbility("no_toml", fault=str(fault)) from fault
     entries = data.get("ability", [])
     unknown = sorted(set(data) - {"ability", "source"})

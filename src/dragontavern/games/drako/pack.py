@@ -1,13 +1,11 @@
 """Packs: decks, wound tracks and start hexes as data, read and checked."""
 
-import re
-import tomllib
-from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadPack
+from dragontavern.core.packs import PackReader
 
 from . import choices
 from .board import ADJACENT, BY_NAME
@@ -73,7 +71,6 @@ PLAIN: Final[dict[str, tuple[Symbol, str]]] = {
     "net": ((NETTING, 0, 0), "dwarves"),
 }
 VALUES: Final = ("1", "2", "3", "4")
-SOURCES: Final = ("rulebook", "found", "reconstructed", "own")
 MOST_SPACES: Final = 20
 DECK: Final = 38
 BLANK: Final = 3  # the number that stands for no symbol at all (K30); a card has at most three
@@ -122,69 +119,17 @@ class Pack:
         self.starts: dict[str, dict[int, tuple[int, ...]]] = {}
 
 
-class Reader:
-    """Reads a pack; every fault names the line it is on."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.lines = text.splitlines()
-
-    # --- faults -------------------------------------------------------------------------------------------------
-
-    def line_of(self, header: str, key: str = "", nth: int = 0) -> int:
-        """The line of the nth table with this header, or of a key in it; 1 if it is not written that way."""
-        heads = [i for i, line in enumerate(self.lines) if line.split("#")[0].strip() == header]
-        if nth >= len(heads):
-            return 1
-        for i in range(heads[nth] + 1, len(self.lines)):
-            line = self.lines[i].strip()
-            if line.startswith("["):
-                break
-            if key and line.partition("=")[0].strip() == key:
-                return i + 1
-        return heads[nth] + 1
+class Reader(PackReader):
+    """Reads a pack of Drako."""
 
     def fault(self, line: int, key: str, **values: Any) -> BadCards:
         """The error for a fault on a line."""
         return BadCards(key, line=line, **values)
 
-    def known(self, entry: dict[str, Any], keys: Sequence[str], line: int, where: str) -> None:
-        """Refuse keys that mean nothing: most often they are slips of the pen."""
-        for key in entry:
-            if key not in keys:
-                raise self.fault(line, "no_key", where=where, word=key, choices=", ".join(keys))
-
-    def source(self, entry: dict[str, Any], line: int, where: str) -> str:
-        """Where an entry comes from."""
-        source = entry.get("source")
-        if source not in SOURCES:
-            raise self.fault(line, "source", where=where, choices=", ".join(SOURCES))
-        return str(source)
-
-    def number(self, entry: dict[str, Any], key: str, most: int, line: int, where: str) -> int:
-        """A whole number in an entry."""
-        value = entry.get(key)
-        if type(value) is not int or not 1 <= value <= most:
-            raise self.fault(line, "number", where=where, word=key, most=most)
-        return value
-
-    # --- reading ------------------------------------------------------------------------------------------------
-
     def read(self) -> Pack:
         """The whole pack; raises BadPack."""
-        try:
-            data = tomllib.loads(self.text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            place = re.search(r"at line (\d+)", str(error))
-            line = int(place.group(1)) if place else max(1, len(self.lines))
-            raise self.fault(line, "no_toml", fault=str(error)) from error
+        data = self.parts(("name", "tracks", "start", "card"))
         pack = Pack(self.text)
-        for key in data:
-            if key not in ("name", "tracks", "start", "card"):
-                line = max(self.line_of(f"[{key}]"), self.line_of(f"[[{key}]]"))
-                raise self.fault(line, "no_part", word=key)
-        if not isinstance(data.get("name"), str):
-            raise self.fault(1, "no_name")
         pack.name = data["name"]
         self.tracks(pack, data.get("tracks"))
         self.starts(pack, data.get("start"))
@@ -205,15 +150,15 @@ class Reader:
             line = max(self.line_of("[tracks]", name), self.line_of(f"[tracks.{name}]"))
             self.source(entry, line, name)
             if figure == THE_DRAGON:
-                self.known(entry, (*AREAS, "source"), line, name)
-                pack.areas = [self.number(entry, area, MOST_SPACES, line, name) for area in AREAS]
+                self.only(entry, (*AREAS, "source"), line, name)
+                pack.areas = [self.number(entry, area, 1, MOST_SPACES, line, name) for area in AREAS]
                 pack.spaces[figure] = sum(pack.areas)
                 continue
             ability = figure in (THROWER, BERSERKER)
-            self.known(entry, ("spaces", "ability", "source") if ability else ("spaces", "source"), line, name)
-            pack.spaces[figure] = self.number(entry, "spaces", MOST_SPACES, line, name)
+            self.only(entry, ("spaces", "ability", "source") if ability else ("spaces", "source"), line, name)
+            pack.spaces[figure] = self.number(entry, "spaces", 1, MOST_SPACES, line, name)
             if ability:
-                pack.ability[figure] = self.number(entry, "ability", pack.spaces[figure], line, name)
+                pack.ability[figure] = self.number(entry, "ability", 1, pack.spaces[figure], line, name)
 
     def starts(self, pack: Pack, data: Any) -> None:
         """K4, X4: the start hexes of both sides of every match-up, all different and not next to the enemy."""
@@ -233,7 +178,7 @@ class Reader:
         where = f"start.{matchup}"
         line = self.line_of(f"[{where}]")
         self.source(entry, line, where)
-        self.known(entry, (SIDES[sides[0]], SIDES[sides[1]], "source"), line, where)
+        self.only(entry, (SIDES[sides[0]], SIDES[sides[1]], "source"), line, where)
         found: dict[int, tuple[int, ...]] = {}
         for side in sides:
             line = self.line_of(f"[{where}]", SIDES[side])
@@ -261,12 +206,12 @@ class Reader:
             line = self.line_of("[[card]]", "", nth)
             if not isinstance(entry, dict):
                 raise self.fault(line, "card")
-            self.known(entry, ("side", "symbols", "copies", "source"), line, "card")
+            self.only(entry, ("side", "symbols", "copies", "source"), line, "card")
             if entry.get("side") not in SIDES:
                 line = self.line_of("[[card]]", "side", nth)
                 raise self.fault(line, "side", choices=", ".join(SIDES))
             side = SIDES.index(entry["side"])
-            copies = self.number(entry, "copies", DECK, self.line_of("[[card]]", "copies", nth), "card")
+            copies = self.number(entry, "copies", 1, DECK, self.line_of("[[card]]", "copies", nth), "card")
             faces[side] += 1
             if faces[side] > FACES:
                 raise self.fault(line, "faces", side=SIDES[side], most=FACES)

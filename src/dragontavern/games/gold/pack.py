@@ -1,12 +1,10 @@
 """Packs: the tokens in the bag, the dragons and the magic cards as data, read and checked."""
 
-import re
-import tomllib
-from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadPack, BadPosition
+from dragontavern.core.packs import PackReader
 
 # Tokens (G3): the kinds 1 to 9; a row of counts has them at 0 to 8.
 SILVER: Final = 1
@@ -50,7 +48,6 @@ KINDS: Final = PHILTER
 CARD_IDS: Final[tuple[str, ...]] = (
     "", *TOKENS, *[f"dragon-{i + 1}" for i in range(DRAGONS)], "market", "", *MAGIC,
 )  # fmt: skip
-SOURCES: Final = ("rulebook", "found", "reconstructed", "own")
 MOST_TOKENS: Final = 60
 LEAST_MAGIC: Final = 6
 MOST_MAGIC: Final = 40
@@ -84,69 +81,17 @@ class Pack:
         self.has: list[bool] = [False] * (KINDS + 1)  # by kind of magic card
 
 
-class Reader:
-    """Reads a pack; every fault names the line it is on."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.lines = text.splitlines()
-
-    # --- faults -------------------------------------------------------------------------------------------------
-
-    def line_of(self, header: str, key: str = "", nth: int = 0) -> int:
-        """The line of the nth table with this header, or of a key in it; 1 if it is not written that way."""
-        heads = [i for i, line in enumerate(self.lines) if line.split("#")[0].strip() == header]
-        if nth >= len(heads):
-            return 1
-        for i in range(heads[nth] + 1, len(self.lines)):
-            line = self.lines[i].strip()
-            if line.startswith("["):
-                break
-            if key and line.partition("=")[0].strip() == key:
-                return i + 1
-        return heads[nth] + 1
+class Reader(PackReader):
+    """Reads a pack of Dragon's Gold."""
 
     def fault(self, line: int, key: str, **values: Any) -> BadHoard:
         """The error for a fault on a line."""
         return BadHoard(key, line=line, **values)
 
-    def known(self, entry: dict[str, Any], keys: Sequence[str], line: int, where: str) -> None:
-        """Refuse keys that mean nothing: most often they are slips of the pen."""
-        for key in entry:
-            if key not in keys:
-                raise self.fault(line, "no_key", where=where, word=key, choices=", ".join(keys))
-
-    def source(self, entry: dict[str, Any], line: int, where: str) -> str:
-        """Where an entry comes from."""
-        source = entry.get("source")
-        if source not in SOURCES:
-            raise self.fault(line, "source", where=where, choices=", ".join(SOURCES))
-        return str(source)
-
-    def number(self, entry: dict[str, Any], key: str, least: int, most: int, line: int, where: str) -> int:
-        """A whole number in an entry."""
-        value = entry.get(key)
-        if type(value) is not int or not least <= value <= most:
-            raise self.fault(line, "number", where=where, word=key, least=least, most=most)
-        return value
-
-    # --- reading ------------------------------------------------------------------------------------------------
-
     def read(self) -> Pack:
         """The whole pack; raises BadPack."""
-        try:
-            data = tomllib.loads(self.text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            place = re.search(r"at line (\d+)", str(error))
-            line = int(place.group(1)) if place else max(1, len(self.lines))
-            raise self.fault(line, "no_toml", fault=str(error)) from error
+        data = self.parts(("name", "tokens", "dragon", "magic"))
         pack = Pack(self.text)
-        for key in data:
-            if key not in ("name", "tokens", "dragon", "magic"):
-                line = max(self.line_of(f"[{key}]"), self.line_of(f"[[{key}]]"))
-                raise self.fault(line, "no_part", word=key)
-        if not isinstance(data.get("name"), str):
-            raise self.fault(1, "no_name")
         pack.name = data["name"]
         self.tokens(pack, data.get("tokens"))
         self.dragons(pack, data.get("dragon"))
@@ -167,7 +112,7 @@ class Reader:
             entry = data.get(name)
             if not isinstance(entry, dict):
                 raise self.fault(line, "colour", colour=name)
-            self.known(entry, ("number", "source"), line, name)
+            self.only(entry, ("number", "source"), line, name)
             census.append(self.number(entry, "number", 0, 1 if kind == BLACK else MOST_TOKENS, line, name))
             pack.sources[kind] = self.source(entry, line, name)
         pack.census = census
@@ -183,7 +128,7 @@ class Reader:
             line = self.line_of("[[dragon]]", "", nth)
             if not isinstance(entry, dict):
                 raise self.fault(line, "dragon")
-            self.known(entry, ("strength", "open", "hidden", "source"), line, where)
+            self.only(entry, ("strength", "open", "hidden", "source"), line, where)
             for key, into, (least, most) in (
                 ("strength", pack.strength, STRENGTHS),
                 ("open", pack.open, (0, 20)),
@@ -204,7 +149,7 @@ class Reader:
             line = self.line_of("[[magic]]", "", nth)
             if not isinstance(entry, dict):
                 raise self.fault(line, "magic_card")
-            self.known(entry, ("card", "copies", "source"), line, "magic")
+            self.only(entry, ("card", "copies", "source"), line, "magic")
             name = entry.get("card")
             if name not in MAGIC:
                 line = self.line_of("[[magic]]", "card", nth)

@@ -1,11 +1,11 @@
 """Reading packs: game cards, plunder cards and castles as data. Every fault names the line it is on."""
 
 import re
-import tomllib
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from dragontavern.core.errors import BadPack
+from dragontavern.core.packs import PackReader
 
 from .tables import KINDS, LEAST_CARDS, MOST_SEATS, PLUNDER, PLUNDERS, Pack
 from .vocabulary import (
@@ -19,7 +19,6 @@ from .vocabulary import (
     IROS,
     LOCK,
     SCHEMA,
-    SOURCES,
     SPELL,
     SYMBOLS,
     TARGETED,
@@ -40,56 +39,20 @@ class BadCards(BadPack):
     HOME: ClassVar[str] = "dragontavern.games.lords"
 
 
-class Reader:
+class Reader(PackReader):
     """Reads a pack. Cards with an id of the standard pack keep its kind, so positions name them alike."""
 
     def __init__(self, text: str, known: Sequence[str]) -> None:
-        self.text = text
-        self.lines = text.splitlines()
+        super().__init__(text)
         self.known = known
-
-    # --- faults -------------------------------------------------------------------------------------------------
-
-    def line_of(self, header: str, key: str = "", nth: int = 0) -> int:
-        """The line of the nth table with this header, or of a key in it; 1 if it is not written that way."""
-        heads = [i for i, line in enumerate(self.lines) if line.split("#")[0].strip() == header]
-        if nth >= len(heads):
-            return 1
-        for i in range(heads[nth] + 1, len(self.lines)):
-            line = self.lines[i].strip()
-            if line.startswith("[["):
-                break
-            if key and line.partition("=")[0].strip() == key:
-                return i + 1
-        return heads[nth] + 1
 
     def fault(self, line: int, key: str, **values: Any) -> BadCards:
         """The error for a fault on a line."""
         return BadCards(key, line=line, **values)
 
-    def number(self, entry: dict[str, Any], key: str, least: int, most: int, line: int, where: str) -> int:
-        """A whole number in an entry."""
-        value = entry.get(key)
-        if type(value) is not int or not least <= value <= most:
-            raise self.fault(line, "number", where=where, word=key, least=least, most=most)
-        return value
-
-    # --- reading ------------------------------------------------------------------------------------------------
-
     def read(self) -> Pack:
         """The whole pack; raises BadPack."""
-        try:
-            data = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
-            place = re.search(r"at line (\d+)", str(error))
-            line = int(place.group(1)) if place else max(1, len(self.lines))
-            raise self.fault(line, "no_toml", fault=str(error)) from error
-        for key in data:
-            if key not in ("name", "card", "plunder", "castle"):
-                line = max(self.line_of(f"[{key}]"), self.line_of(f"[[{key}]]"))
-                raise self.fault(line, "no_part", word=key)
-        if not isinstance(data.get("name"), str):
-            raise self.fault(1, "no_name")
+        data = self.parts(("name", "card", "plunder", "castle"))
         pack = Pack(self.text)
         pack.name = data["name"]
         self.cards(pack, self.entries(data, "card"))
@@ -112,24 +75,14 @@ class Reader:
         if not isinstance(id, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", id):
             raise self.fault(line, "no_id")
         for key in entry:
-            if key not in keys:
-                line = self.line_of(header, key, nth)
-                raise self.fault(line, "no_key", id=id, word=key, choices=", ".join(keys))
+            self.only({key: entry[key]}, keys, self.line_of(header, key, nth), id)
         for language in ("en", "it"):
             name = entry.get(language)
             if not isinstance(name, str) or not name.strip() or len(name) > 60 or "{" in name or "}" in name:
                 line = self.line_of(header, language, nth)
                 raise self.fault(line, "name", id=id, language=language)
-        self.source(entry, header, nth, id)
+        self.source(entry, self.line_of(header, "source", nth), id)
         return id, self.number(entry, "copies", 1, 60, self.line_of(header, "copies", nth), id)
-
-    def source(self, entry: dict[str, Any], header: str, nth: int, where: str) -> str:
-        """Where an entry comes from."""
-        source = entry.get("source")
-        if source not in SOURCES:
-            line = self.line_of(header, "source", nth)
-            raise self.fault(line, "source", where=where, choices=", ".join(SOURCES))
-        return str(source)
 
     def enter(self, pack: Pack, kind: int, entry: dict[str, Any], copies: int) -> None:
         """The names of a card."""
@@ -300,7 +253,7 @@ class Reader:
                 raise self.fault(line, "castle")
             value = self.number(entry, "value", 0, 20, line, "castle")
             copies = self.number(entry, "copies", 1, 20, self.line_of("[[castle]]", "copies", nth), "castle")
-            pack.castle_sources[value] = self.source(entry, "[[castle]]", nth, "castle")
+            pack.castle_sources[value] = self.source(entry, self.line_of("[[castle]]", "source", nth), "castle")
             pack.castles.extend([value] * copies)
         if len(pack.castles) < MOST_SEATS:
             raise self.fault(len(self.lines), "castles", least=MOST_SEATS)

@@ -16,7 +16,6 @@ CAST: Final = (SPELL, BLESSING, CURSE)  # what goes on the stack
 PERMANENT: Final = "role creature artifact"
 
 SYMBOLS: Final = ("sharing", "instant", "final")
-SOURCES: Final = ("rulebook", "found", "reconstructed", "own")
 
 # The verbs. What an effect does is its verb and a few numbers.
 VERBS: Final = (
