@@ -17,6 +17,7 @@ from dragontavern.games import GAMES
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
 from dragontavern.terminal.commands import games, play, replay, rules, test_pack
 from dragontavern.terminal.laboratory import balance, bench, export, simulate
+from dragontavern.terminal.speed import which
 from dragontavern.terminal.words import Words, own_language, words
 
 USUAL_BOTS = "greedy"
@@ -281,9 +282,8 @@ COMMANDS = (
 def parser_of(text: Words) -> Parser:
     """The parser of all commands in one language."""
     parser = Parser(prog="tavern", description=text("help.tavern"), epilog=text("help.epilogue"), words=text)
-    parser.wishes.add_argument(
-        "--version", action="version", version=f"Dragon Tavern {__version__}", help=text("help.version")
-    )
+    version = f"Dragon Tavern {__version__} ({which(text)})"
+    parser.wishes.add_argument("--version", action="version", version=version, help=text("help.version"))
     chosen = parser.add_subparsers(title=text("usage.commands"), metavar="COMMAND", dest="command")
     kinds = Kinds(text)
     for command in COMMANDS:

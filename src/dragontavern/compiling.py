@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,26 @@ def make(root: Path = ROOT) -> int:
         shutil.copy2(path, root / "src" / path.relative_to(built))
     _stamp(root).write_text(json.dumps(before, indent=1) + "\n", "utf-8")
     return len(made)
+
+
+def missing() -> str:
+    """What is lacking here to compile, in English words; nothing if a small library can be made."""
+    try:
+        import mypyc.build  # noqa: F401
+        from setuptools import Distribution, Extension
+    except ImportError as fault:
+        return str(fault)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return 0; }\n", "utf-8")
+        maker = Distribution({"ext_modules": [Extension("probe", [str(source)])]}).get_command_obj("build_ext")
+        maker.build_temp, maker.build_lib = folder, folder
+        try:
+            maker.ensure_finalized()
+            maker.run()
+        except Exception as fault:  # noqa: BLE001  (every compiler fails in its own way)
+            return str(fault) or type(fault).__name__
+    return ""
 
 
 def extensions(root: Path = ROOT) -> list[Any]:

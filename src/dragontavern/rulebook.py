@@ -9,7 +9,9 @@ from typing import Final
 
 from dragontavern.core.errors import TavernError
 
-PAGES: Final = Path(__file__).resolve().parents[2] / "docs" / "rules"
+HOME: Final = Path(__file__).resolve()
+INSTALLED: Final = HOME.parent / "rules"  # where a wheel brings the pages
+PAGES: Final = INSTALLED if INSTALLED.is_dir() else HOME.parents[2] / "docs" / "rules"
 
 SECTION: Final = re.compile(r"## (?P<title>[^#{}]+?) \{#(?P<anchor>[a-z-]+)\}")
 RULE: Final = re.compile(r"\*\*(?P<id>[A-Z]\d+[a-z]?)\.(?: (?P<name>[^*]+))?\*\* (?P<text>.+)", re.DOTALL)

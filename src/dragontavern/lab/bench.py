@@ -1,6 +1,5 @@
 """How fast the rules run: decisions, copies, views, imagined tables, and a plain loop to compare machines by."""
 
-import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from platform import python_implementation, python_version
@@ -12,6 +11,7 @@ from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
 from dragontavern.core.playout import play_at_random
 from dragontavern.core.state import State
+from dragontavern.speed import compiled
 
 RUNS = 5  # the best of so many counts: whatever else the machine does only ever makes a run slower
 DECISIONS = 4000  # in a run, at least
@@ -57,12 +57,6 @@ def bench(games: Sequence[Game], seats: Sequence[int] = (), runs: int = RUNS) ->
     python = f"{python_implementation()} {python_version()}"
     loop = best(runs, reference_loop) * 1e3
     return Bench(python, compiled(), loop, tuple(speed_of(game, number, runs) for game, number in plans))
-
-
-def compiled() -> bool:
-    """Whether the kernel was loaded from a native library."""
-    kernel = importlib.import_module("dragontavern.core.state")
-    return not str(kernel.__file__).endswith(".py")
 
 
 def best(runs: int, work: Callable[[], object]) -> float:

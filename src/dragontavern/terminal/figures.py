@@ -16,6 +16,7 @@ from dragontavern.lab.peers import Race
 from dragontavern.lab.simulate import Progress as Told
 from dragontavern.lab.tally import UNFINISHED
 
+from .speed import how_to_get_faster
 from .words import Words
 
 
@@ -69,7 +70,8 @@ def paint_bench(bench: Bench, words: Words) -> RenderableType:
         micro = [f"{value:.1f}" for value in (speed.copy_us, speed.observe_us, speed.imagine_us)]
         table.add_row(speed.game, str(speed.seats), f"{speed.decisions_per_second:,.0f}", *micro)
     loop = words("bench.loop", ms=f"{bench.loop_ms:.1f}")
-    return Group(Text(heading, "bold"), table, Text(), Text(loop))
+    faster = [] if bench.compiled else [Text(how_to_get_faster(words))]
+    return Group(Text(heading, "bold"), table, Text(), Text(loop), *faster)
 
 
 def paint_race(race: Race, words: Words) -> RenderableType:
@@ -83,7 +85,8 @@ def paint_race(race: Race, words: Words) -> RenderableType:
         table.add_row(name, str(one.players), f"{one.decisions_per_second:,.0f}", *times)
     heading = words("peers.compiled" if race.compiled else "peers.interpreted")
     missing = [Text(words("peers.missing", name=name, fault=fault)) for name, fault in race.missing.items()]
-    return Group(Text(heading, "bold"), table, Text(), Text(words("peers.reading")), *missing)
+    faster = [] if race.compiled else [Text(how_to_get_faster(words))]
+    return Group(Text(heading, "bold"), table, Text(), Text(words("peers.reading")), *missing, *faster)
 
 
 def factor(times: float) -> str:

@@ -20,6 +20,7 @@ from dragontavern.games import GAMES
 from .arguments import Misused, check_level, check_seats, read_options, usual_seats
 from .commands import out, read_file, read_pack
 from .keep import CannotKeep, home, write
+from .speed import hint
 from .words import Words
 
 USUAL_BOTS = "greedy"
@@ -42,6 +43,7 @@ def simulate(args: argparse.Namespace, text: Words) -> int:
     pack = read_pack(args.pack, text)
     if args.format and not args.out:
         raise Misused(text("simulate.needs_out"))
+    hint(text)
     with progress_bar(Console(stderr=True), args.games) as told:
         plan = (game, seats, args.games, args.seed or 0, options, line, told, args.jobs, pack, args.on)
         if args.out:
@@ -76,6 +78,7 @@ def export(args: argparse.Namespace, text: Words) -> int:
             options = read_options(game, args.option or (), text)
             pack = read_pack(args.pack, text)
             plan = (game, seats, args.games, args.seed or 0, options, line, args.positions)
+            hint(text)
             with progress_bar(Console(stderr=True), args.games) as told:
                 found = run(folder, args.format, *plan, told, args.jobs, pack, args.on)
     said = text("export.written", path=args.out, games=found["games"], decisions=found["decisions"])
@@ -132,6 +135,7 @@ def balance(args: argparse.Namespace, text: Words) -> int:
 
     level = args.bots or usual_level(args.game.id)
     check_level(args.game, level, text)
+    hint(text)
     with progress_bar(Console(stderr=True), args.games * len(settings_of(args.game.id, level))) as told:
         found = study(args.game, args.games, level, args.seed or 0, args.jobs, args.on, told)
     if args.html:
@@ -173,6 +177,7 @@ def matchups(args: argparse.Namespace, text: Words) -> int:
         raise Misused(text("option.line", number=len(line), seats=2))
     pack = read_pack(args.pack, text)
     reports = []
+    hint(text)
     for matchup in MATCHUPS if args.matchup == "all" else (args.matchup,):
         with progress_bar(Console(stderr=True), args.games) as told:
             reports.append(run(matchup, args.games, line, args.seed or 0, args.jobs, pack, told))

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from dragontavern.core.game import Game
-from dragontavern.lab.bench import best, compiled, play
+from dragontavern.lab.bench import best, play
 from dragontavern.lab.faults import BadJob
 from dragontavern.lab.settings import USUAL_SEATS
+from dragontavern.speed import compiled
 
 LONGEST: Final = 900.0  # seconds a library may take to install or to play
 Told = Callable[[str], None]
