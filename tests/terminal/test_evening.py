@@ -11,6 +11,7 @@ from rich.console import Console
 
 from dragontavern import game
 from dragontavern.bots import Bot
+from dragontavern.bots.budget import Budget
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.record import Record
 from dragontavern.core.state import State
@@ -238,11 +239,11 @@ class Spy(Bot):
         super().__init__("ante", "random", 1)
         self.viewers: list[int] = []
 
-    def choose(self, view: State, question: Question) -> Answer:
+    def choose(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         self.viewers.append(view.viewer)
         return super().choose(view, question)
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         return self.sample(question)
 
 

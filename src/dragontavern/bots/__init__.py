@@ -5,14 +5,14 @@ from dragontavern.games import game
 
 from . import ante, drako, gold, lords
 from .bot import Bot as Bot
-from .bot import RandomBot
+from .bot import Maker, RandomBot
 
 RANDOM = "random"
-LEVELS: dict[str, dict[str, type[Bot]]] = {
-    "ante": {"greedy": ante.GreedyBot},
-    "drako": {"novice": drako.NoviceBot, "greedy": drako.GreedyBot, "search": drako.SearchBot},
-    "gold": {"novice": gold.NoviceBot, "greedy": gold.GreedyBot},
-    "lords": {"greedy": lords.GreedyBot},
+LEVELS: dict[str, dict[str, Maker]] = {
+    "ante": ante.LEVELS,
+    "drako": drako.LEVELS,
+    "gold": gold.LEVELS,
+    "lords": lords.LEVELS,
 }
 """The levels each game has besides random, weakest first."""
 
@@ -27,5 +27,5 @@ def bot(game_id: str, level: str, seed: int) -> Bot:
     known = levels(game_id)
     if level not in known:
         raise BadOptions("no_bot", game=game_id, level=level, choices=", ".join(known))
-    kind = RandomBot if level == RANDOM else LEVELS[game_id][level]
-    return kind(game_id, level, seed)
+    make: Maker = RandomBot if level == RANDOM else LEVELS[game_id][level]
+    return make(game_id, level, seed)

@@ -1,11 +1,18 @@
 """What every bot is: somebody who gets a view and a question and answers it."""
 
+from collections.abc import Callable
+
+from mypy_extensions import mypyc_attr
+
 from dragontavern.core.errors import BadOptions, Refused
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
 
+from .budget import Budget
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player of one game at one level, with luck of its own: same seed and same questions, same answers."""
 
@@ -14,8 +21,11 @@ class Bot:
         self.level = level
         self.rng = luck_of(seed)
 
-    def choose(self, view: State, question: Question) -> Answer:
-        """An answer to the question, from the view of the seat that is asked; raises Refused for anything else."""
+    def choose(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
+        """An answer to the question, from the view of the seat that is asked; raises Refused for anything else.
+
+        A budget takes the place of the level's own; bots that do not search need none.
+        """
         if view.viewer < 0:
             raise Refused("", "refused.no_view")
         if view.viewer != question.seat:
@@ -24,9 +34,9 @@ class Bot:
             raise BadOptions("other_bot", game=self.game_id, other=view.game().id)
         if question.division is None and len(question.options) == 1:
             return question.options[0]
-        return self.decide(view, question)
+        return self.decide(view, question, budget)
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """The choice itself, where there is one."""
         raise RuntimeError("a bot decides in its own way")
 
@@ -35,10 +45,14 @@ class Bot:
         return question.sample(self.rng)
 
 
+Maker = Callable[[str, str, int], Bot]
+"""Makes a bot of a game's id, its level and its seed."""
+
+
 class RandomBot(Bot):
     """Any legal answer is as good as any other."""
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """Uniform over the options; of a division every single thing goes to a random taker."""
         return self.sample(question)
 

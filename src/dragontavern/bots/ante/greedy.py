@@ -4,6 +4,7 @@ Each try ends as soon as somebody has a card to choose again; what the table is 
 """
 
 from dragontavern.bots.bot import Bot
+from dragontavern.bots.budget import Budget
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.rng import of_seed
 from dragontavern.core.state import Ask, State
@@ -23,7 +24,7 @@ TABLES = 4  # how many tables that might be are tried; more hardly plays better 
 class GreedyBot(Bot):
     """Looks one decision ahead and counts gold; knows nothing of plans and bluffs."""
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """The option after which the table is worth most to this seat, on average over the tables tried."""
         assert isinstance(view, AnteTable)
         ask = view.asking()

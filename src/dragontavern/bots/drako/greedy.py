@@ -3,6 +3,7 @@
 from typing import Final
 
 from dragontavern.bots.bot import Bot
+from dragontavern.bots.budget import Budget
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.rng import of_seed
 from dragontavern.core.state import State
@@ -16,7 +17,7 @@ TABLES: Final = 3
 class GreedyBot(Bot):
     """Looks one action ahead; knows nothing of plans."""
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """The option after which the position is worth most, on average over the tables tried."""
         assert isinstance(view, DrakoTable)
         options = list(question.options)

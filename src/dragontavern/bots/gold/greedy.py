@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from dragontavern.bots.bot import Bot
+from dragontavern.bots.budget import Budget
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.state import State
 from dragontavern.games.gold.hand import Shouts
@@ -35,7 +36,7 @@ class GreedyBot(Bot):
         self.stall: Stall = Stall()
         self.market_day: tuple[int, int] = (-1, -1)
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """What serves best; the bigger decisions have modules of their own."""
         assert isinstance(view, GoldTable)
         ask = view.asking()

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from dragontavern.bots.budget import Budget
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.state import State
 from dragontavern.games.gold.talks import Talks
@@ -16,8 +17,8 @@ class NoviceBot(GreedyBot):
 
     EDGES: ClassVar[tuple[float, ...]] = (0.0, 0.0, 0.0)
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """What the greedy one would do, or anything."""
         if not isinstance(view.asking(), Talks) and self.rng.below(10) < SLIPS:
             return self.sample(question)
-        return super().decide(view, question)
+        return super().decide(view, question, budget)

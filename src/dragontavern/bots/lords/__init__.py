@@ -1,3 +1,10 @@
 """Players of I Signori dei Draghi."""
 
+from dragontavern.bots.bot import Maker
+
 from .greedy import GreedyBot as GreedyBot
+
+LEVELS: dict[str, Maker] = {
+    "greedy": GreedyBot,
+}
+"""The levels besides random, weakest first."""

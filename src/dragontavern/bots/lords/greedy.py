@@ -4,6 +4,7 @@ It imagines nothing and tries nothing out: most of its questions are windows, an
 """
 
 from dragontavern.bots.bot import Bot
+from dragontavern.bots.budget import Budget
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.state import State
 from dragontavern.games.lords.combat import Commit, Raise
@@ -20,7 +21,7 @@ from .worth import target_worth
 class GreedyBot(Bot):
     """Builds an army, fights what it will probably win, helps its team; knows nothing of bluff and long plans."""
 
-    def decide(self, view: State, question: Question) -> Answer:
+    def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """The answer to each kind of question."""
         assert isinstance(view, LordsTable)
         t, me, options, ask = view, question.seat, question.options, view.asking()
