@@ -8,6 +8,10 @@ from .bot import Bot as Bot
 from .bot import Maker, RandomBot
 
 RANDOM = "random"
+LADDER = ("novice", "regular", "veteran", "master")
+"""The opponents people choose from, weakest first: each sees further than the one before. The other levels serve the
+laboratory."""
+USUAL, COUNSEL = "regular", "veteran"  # whom a newcomer meets; who advises people and plays for those who left
 LEVELS: dict[str, dict[str, Maker]] = {
     "ante": ante.LEVELS,
     "drako": drako.LEVELS,
@@ -20,6 +24,18 @@ LEVELS: dict[str, dict[str, Maker]] = {
 def levels(game_id: str) -> list[str]:
     """The levels of play of a game, weakest first; raises BadOptions for an unknown game."""
     return [RANDOM, *LEVELS.get(game(game_id).id, {})]
+
+
+def ladder(game_id: str) -> list[str]:
+    """The opponents a game offers to people, weakest first; of a game without the ladder all levels but random."""
+    known = levels(game_id)
+    return list(LADDER) if set(LADDER) <= set(known) else known[1:] or known
+
+
+def rung(game_id: str, wished: str) -> str:
+    """A level of the ladder by its name; the highest of a game that has no such level."""
+    known = ladder(game_id)
+    return wished if wished in known else known[-1]
 
 
 def bot(game_id: str, level: str, seed: int) -> Bot:

@@ -26,15 +26,19 @@ class Bot:
 
         A budget takes the place of the level's own; bots that do not search need none.
         """
+        self.check(view, question)
+        if question.division is None and len(question.options) == 1:
+            return question.options[0]
+        return self.decide(view, question, budget)
+
+    def check(self, view: State, question: Question) -> None:
+        """Raise Refused, or BadOptions, for what is not the view of the seat that is asked, or another game."""
         if view.viewer < 0:
             raise Refused("", "refused.no_view")
         if view.viewer != question.seat:
             raise Refused(question.rule, "refused.not_asked", (view.viewer,))
         if view.game().id != self.game_id:
             raise BadOptions("other_bot", game=self.game_id, other=view.game().id)
-        if question.division is None and len(question.options) == 1:
-            return question.options[0]
-        return self.decide(view, question, budget)
 
     def decide(self, view: State, question: Question, budget: Budget | None = None) -> Answer:
         """The choice itself, where there is one."""
