@@ -5,6 +5,8 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from .errors import BadPack
 
 SOURCES: Final = ("rulebook", "found", "reconstructed", "own")
@@ -12,6 +14,7 @@ SOURCES: Final = ("rulebook", "found", "reconstructed", "own")
 HEADER: Final = re.compile(r"\[\[?[\w.-]+\]\]?\s*(#.*)?$")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PackReader:
     """What reading a pack is for every game; a game reads its own entries with it."""
 
