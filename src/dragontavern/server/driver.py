@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from dragontavern.bots.reasons import Advice
 from dragontavern.core.errors import Refused, TavernError
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
@@ -34,6 +35,10 @@ class Thinker:
 
     async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
         """An answer; raises BotLost when none can be had."""
+        raise BotLost("nobody thinks here")
+
+    async def advise(self, game: str, level: str, seed: int, view: str) -> Advice:
+        """What a bot would answer, and why; raises BotLost when that cannot be had."""
         raise BotLost("nobody thinks here")
 
     async def close(self) -> None:
@@ -261,12 +266,14 @@ class LiveTable(Table):
         pause = asyncio.sleep(patience * (0.5 + seed % 64 / 64 if timed else 1))  # not all in one breath
         try:
             answer, _ = await asyncio.gather(thinking, pause)
+            if isinstance(answer, int) and answer not in view.legal(seat):
+                raise BotLost(f"{answer} is no option")  # before a game is asked what such a number means
             if timed and self.is_idle(seat, answer):
                 if len(state.trail or ()) == said:
                     self.quiet.add(seat)
             elif await self.answer(seat, at, answer) and timed:
                 self.words[seat] = (self.timed, answer, self.game.at_stake(state, seat))
-        except (BotLost, Refused) as fault:
+        except (BotLost, TavernError) as fault:
             log.warning("a bot (%s) of table %s gave no good answer: %s", level, self.id, fault)
             question = view.question(seat)
             assert question is not None
