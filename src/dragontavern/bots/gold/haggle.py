@@ -1,0 +1,246 @@
+"""How those who see further haggle: they reckon what the others will settle for, and when, and ask for the rest.
+
+What a party settles for falls with time, from what it dreams of to a part of what is fair (talks.py plays that way,
+and so do most people). One who refuses more than that is taken to want more, and is offered more.
+"""
+
+from typing import Final
+
+from dragontavern.core.question import Answer
+from dragontavern.core.rng import Rng
+from dragontavern.games.gold import choices
+from dragontavern.games.gold.pack import COLOURS, HOURGLASS
+from dragontavern.games.gold.table import GoldTable
+from dragontavern.games.gold.talks import ROUNDS
+
+from .bargain import product, swap
+from .stakes import Stakes
+from .talks import BEARABLE, BEND, GREEDY, HURRY, LAST_OFFER, LATE, LEAST, MORE, SPARE, SPITE
+
+OWN_EDGE: Final = 0.3  # by how much everybody favours himself when he thinks of what is fair
+DREAM_EDGE: Final = 1.4  # and when he dreams
+MARGIN: Final = 0.15  # points given beyond what a party should settle for: one may be wrong about it
+CONCEDE: Final = 0.12  # of the fair share, given more to one who has refused what he should have taken
+SHORT: Final = 0.2  # winning chance that a point too little for somebody counts against a proposal
+PRIDE: Final = 0.1  # of the fair share: less one does not take even at the end
+NEVER: Final = 2.0  # a time that does not come
+PASSES: Final = 4
+
+
+class Haggle:
+    """One negotiation as one party sees it. `sight`: the part of the time after which one settles the matter."""
+
+    def __init__(self, view: GoldTable, place: int, sight: float) -> None:
+        self.stakes: Stakes = Stakes(view, place)
+        self.me: int = view.viewer
+        self.mine: int = self.stakes.mine
+        self.party: list[int] = view.party
+        self.sight: float = sight
+        self.beats: int = view.options["beats"] if view.clock else ROUNDS
+        bargain = self.stakes.bargain
+        parties = len(self.party)
+        even = bargain.best(product([1.0] * parties))
+        self.even: list[int] = list(even)
+        self.fair: list[float] = []
+        self.dream: list[float] = []
+        for p in range(parties):
+            gains = bargain.worth(bargain.best(product(favour(parties, p, OWN_EDGE)), even))
+            self.fair.append((gains[p] + sum(gains) / parties) / 2)
+            dream = bargain.worth(bargain.best(product(favour(parties, p, DREAM_EDGE)), even))[p]
+            self.dream.append(max(dream, self.fair[p]))
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    def elapsed(self, beat: int) -> float:
+        """How much of the time is gone: 0 in the first beat, 1 in the last."""
+        return min(max((self.beats - beat) / max(self.beats - 1, 1), 0.0), 1.0)
+
+    def speaks_at(self, view: GoldTable, p: int) -> float:
+        """When a party will speak next, as far as one can tell."""
+        seat = self.party[p]
+        if p > self.mine and not view.spoken >> seat & 1:
+            return self.elapsed(view.beat)
+        return self.elapsed(view.beat - 1) if view.beat > 1 else NEVER
+
+    # --- what the others settle for ---------------------------------------------------------------------------------
+
+    def least(self, p: int) -> float:
+        """What a party takes in the end, if nothing else is known of it."""
+        return min(LEAST * self.fair[p], self.fair[p] - SPARE)
+
+    def settles_for(self, view: GoldTable, p: int, time: float) -> float:
+        """What a party should settle for at a time: less and less, but more for one it has a grudge against."""
+        grudge = max(view.grasp[self.me] - BEARABLE, 0) / (100 - BEARABLE)
+        target = self.dream[p] - (self.dream[p] - self.least(p)) * float(time**BEND)
+        return target + SPITE * grudge * max(self.fair[p], 0.0)
+
+    def needs(self, view: GoldTable, p: int, time: float) -> float:
+        """The same with a margin, and with what it has just refused."""
+        need = self.settles_for(view, p, time) + MARGIN
+        offer = view.offers[self.me]
+        seat = self.party[p]
+        if offer and view.backs[seat] in (-1, seat):
+            refused = self.stakes.bargain.worth(offer)[p]
+            if refused >= self.settles_for(view, p, self.elapsed(view.beat + 1)) + MARGIN:
+                need = max(need, refused + CONCEDE * max(self.fair[p], 1.0))
+        return need
+
+    def fairest(self, view: GoldTable) -> float:
+        """Late the others turn to the proposal that is kindest to the worst off: its worth to him."""
+        best = -99.0
+        for seat in self.party:
+            if seat != self.me and view.offers[seat] and view.backs.count(seat) > 1:
+                best = max(best, min(self.stakes.bargain.worth(view.offers[seat])))
+        return best
+
+    # --- proposals --------------------------------------------------------------------------------------------------
+
+    def proposal(self, view: GoldTable, times: list[float]) -> tuple[list[int], float]:
+        """The split that is best for oneself among those the others should settle for; by how much it falls short."""
+        needs = [0.0 if p == self.mine else self.needs(view, p, times[p]) for p in range(len(self.party))]
+        floor = self.fairest(view) + 0.01 if min(times) >= LATE and len(self.party) > 2 else -99.0
+        starts = [self.even.copy(), self.all_mine()]
+        starts += [view.offers[seat].copy() for seat in self.party if view.offers[seat]]
+        best: list[int] = []
+        most = -99.0
+        for start in starts:
+            score = self.climb(start, needs, floor)
+            if score > most:
+                best, most = start, score
+        return best, self.shortfall(best, needs, floor)
+
+    def all_mine(self) -> list[int]:
+        """Everything for oneself."""
+        shares = [0] * (COLOURS * len(self.party))
+        shares[self.mine * COLOURS : (self.mine + 1) * COLOURS] = self.stakes.bargain.row
+        return shares
+
+    def score(self, shares: list[int], needs: list[float], floor: float) -> float:
+        """One's chance of winning with a split, less what it falls short of."""
+        short = self.shortfall(shares, needs, floor)
+        return self.stakes.chance(shares, True) - (SHORT * (0.1 + short) if short > 0.0 else 0.0)
+
+    def shortfall(self, shares: list[int], needs: list[float], floor: float) -> float:
+        """By how many points a split falls short of what the others need."""
+        worth = self.stakes.bargain.worth(shares)
+        short = max(floor - min(worth), 0.0)
+        for p in range(len(needs)):
+            if p != self.mine and worth[p] < needs[p]:
+                short += needs[p] - worth[p]
+        return short
+
+    def climb(self, shares: list[int], needs: list[float], floor: float) -> float:
+        """Pass and swap single tokens as long as that makes a split better."""
+        parties = len(self.party)
+        colours = [i for i in range(COLOURS) if self.stakes.bargain.row[i]]
+        now = self.score(shares, needs, floor)
+        for _ in range(PASSES):
+            before = now
+            for giver in range(parties):
+                for taker in range(parties):
+                    if giver == taker:
+                        continue
+                    for i in colours:
+                        for j in [-1, *colours] if giver < taker else [-1]:
+                            if not shares[giver * COLOURS + i]:
+                                break
+                            if i == j or (j >= 0 and not shares[taker * COLOURS + j]):
+                                continue
+                            swap(shares, giver, taker, i, j)
+                            then = self.score(shares, needs, floor)
+                            if then > now + 1e-9:
+                                now = then
+                            else:
+                                swap(shares, taker, giver, i, j)
+            if now <= before + 1e-9:
+                break
+        return now
+
+    # --- speaking ---------------------------------------------------------------------------------------------------
+
+    def speak(self, view: GoldTable, options: tuple[int, ...], rng: Rng) -> Answer:
+        """Ask for what the others will settle for in the end; take what there is when the time is up."""
+        time = self.elapsed(view.beat)
+        late = view.beat <= 2 or time >= self.sight
+        closing = self.closing(view)
+        if late and closing >= 0:
+            held = self.stakes.chance(view.offers[closing], False)
+            if view.beat == 1 and self.nobody_else_speaks(view):
+                if self.bearable(view.offers[closing]):
+                    return choices.ENDORSE + closing
+                return choices.WAIT
+            plan, short = self.proposal(view, [self.speaks_at(view, p) for p in range(len(self.party))])
+            if short > 0.0 or self.stakes.chance(plan, True) <= held:
+                if self.bearable(view.offers[closing]):
+                    return choices.ENDORSE + closing
+            elif plan != view.offers[self.me]:
+                return tuple(plan)
+            return self.remark(view, rng, options)
+        if late:
+            times = [self.speaks_at(view, p) for p in range(len(self.party))]
+            plan, short = self.proposal(view, times)
+            if view.offers[self.me] != plan and not self.is_carried(view):
+                return tuple(plan)
+            return self.remark(view, rng, options)
+        if not view.offers[self.me] or self.is_stage(view.beat):
+            aim = min(self.sight, 0.95)
+            plan, _ = self.proposal(view, [max(aim, time)] * len(self.party))
+            if plan != view.offers[self.me]:
+                return tuple(plan)
+        return self.remark(view, rng, options)
+
+    def is_stage(self, beat: int) -> bool:
+        """Now and then one thinks again."""
+        return beat % max(self.beats // 6, 1) == 0
+
+    def is_carried(self, view: GoldTable) -> bool:
+        """Whether one's own proposal has found support."""
+        return view.backs.count(self.me) > 1
+
+    def closing(self, view: GoldTable) -> int:
+        """Whose proposal all others support, the best of them: one's own word would make it a deal; -1: nobody's."""
+        best, most = -1, 0.0
+        for seat in self.party:
+            offer = view.offers[seat]
+            if seat == self.me or not offer:
+                continue
+            if view.backs.count(seat) == len(self.party) - 1 and view.backs[self.me] != seat:
+                chance = self.stakes.chance(offer, False)
+                if chance > most:
+                    best, most = seat, chance
+        return best
+
+    def nobody_else_speaks(self, view: GoldTable) -> bool:
+        """Whether one has the last word of the beat."""
+        return all([view.spoken >> seat & 1 for seat in self.party[self.mine + 1 :]])
+
+    def bearable(self, offer: list[int]) -> bool:
+        """Whether a split is better than none, and no insult."""
+        gain = self.stakes.bargain.worth(offer)[self.mine]
+        return self.stakes.chance(offer, False) > self.stakes.without and gain >= PRIDE * self.fair[self.mine]
+
+    def remark(self, view: GoldTable, rng: Rng, options: tuple[int, ...]) -> int:
+        """Words that match the offers, now and then; else silence."""
+        if HOURGLASS in options and view.beat == 1:
+            return HOURGLASS
+        if rng.below(self.beats) > 1:
+            return choices.WAIT
+        worth = [self.stakes.bargain.worth(view.offers[seat])[self.mine] for seat in self.party
+                 if seat != self.me and view.offers[seat]]  # fmt: skip
+        if worth and max(worth) < LEAST * self.fair[self.mine]:
+            return choices.PHRASE + GREEDY
+        if view.beat <= 3:
+            return choices.PHRASE + (LAST_OFFER if view.offers[self.me] else HURRY)
+        return choices.PHRASE + MORE if worth and time_is_short(view.beat, self.beats) else choices.WAIT
+
+
+def time_is_short(beat: int, beats: int) -> bool:
+    """The second half of the talks."""
+    return 2 * beat < beats
+
+
+def favour(parties: int, p: int, edge: float) -> list[float]:
+    """Equal weights, but more for one."""
+    weights = [1.0] * parties
+    weights[p] += edge
+    return weights
