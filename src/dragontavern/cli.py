@@ -21,6 +21,7 @@ from dragontavern.terminal.speed import which
 from dragontavern.terminal.words import Words, own_language, words
 
 USUAL_BOTS = "greedy"
+LINEUPS = ("pairs", "halves", "ladder", "mixed")  # the laboratory, which knows them too, is slow to load
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,32 @@ def simulate_arguments(parser: Parser, kinds: Kinds) -> None:
     language_argument(parser, kinds)
 
 
+def arena_arguments(parser: Parser, kinds: Kinds) -> None:
+    """Bots against each other."""
+    text = kinds.words
+    game_argument(parser, kinds)
+    bots = text("help.arena_bots", levels=list_levels())
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", required=True, help=bots)
+    parser.wishes.add_argument(
+        "--games", metavar="N", type=kinds.number(1, 10**7), default=100, help=text("help.arena_games")
+    )
+    parser.wishes.add_argument(
+        "--lineup", metavar="|".join(LINEUPS), type=kinds.form(LINEUPS), default=LINEUPS[0], help=text("help.lineup")
+    )
+    parser.wishes.add_argument("--untimed", action="store_true", help=text("help.untimed"))
+    table_arguments(parser, kinds)
+    crew_arguments(parser, kinds)
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def arena(args: argparse.Namespace, text: Words) -> int:
+    """Let bots meet; the laboratory is imported only where it is wanted."""
+    from dragontavern.terminal.arena import arena as run
+
+    return run(args, text)
+
+
 def export_arguments(parser: Parser, kinds: Kinds) -> None:
     """Games as data for others."""
     text = kinds.words
@@ -273,6 +300,7 @@ COMMANDS = (
     Command("replay", replay_arguments, replay),
     Command("simulate", simulate_arguments, simulate),
     Command("balance", balance_arguments, balance),
+    Command("arena", arena_arguments, arena),
     Command("export", export_arguments, export),
     Command("bench", bench_arguments, bench),
     Command("test-pack", test_pack_arguments, test_pack),

@@ -35,7 +35,9 @@ def holes(text: str) -> frozenset[str]:
 def all_kinds() -> dict[str, type[Mistake]]:
     """Every kind of mistake of the house, by its module and name."""
     for module in pkgutil.walk_packages(dragontavern.__path__, "dragontavern."):
-        if module.name.startswith(("dragontavern.games.", "dragontavern.lab.", "dragontavern.env.errors")):
+        if module.name.startswith(
+            ("dragontavern.games.", "dragontavern.lab.", "dragontavern.env.errors", "dragontavern.bots.net")
+        ):
             importlib.import_module(module.name)
     found: list[type[Mistake]] = [Mistake]
     for one in found:

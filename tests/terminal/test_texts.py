@@ -26,7 +26,8 @@ def test_both_languages_have_the_same_keys_and_holes() -> None:
 def test_no_text_is_left_untranslated() -> None:
     english, italian = words("en").texts, words("it").texts
     same = {key for key in english if english[key] == italian[key]}
-    assert same == {"play.prompt", "replay.prompt", "usage.argument", "ante.round", "simulate.high"}
+    signs = {"arena.bot", "arena.even", "arena.high"}
+    assert same == signs | {"play.prompt", "replay.prompt", "usage.argument", "ante.round", "simulate.high"}
 
 
 def test_every_text_is_asked_for_somewhere() -> None:
@@ -35,7 +36,7 @@ def test_every_text_is_asked_for_somewhere() -> None:
         f"help.{c.name}" for c in COMMANDS
     }
     asked |= {f"{key}.{number}" for key in asked for number in ("one", "many")}
-    games = "ante|drako|lords|orders|balance|simulate|bench|replay"
+    games = "ante|arena|drako|lords|orders|balance|simulate|bench|replay"
     prefixes = set(re.findall(rf"[f\"']{{1,2}}((?:{games})\.(?:[a-z]+\.)?)(?:\{{|[\"'] \+)", code))
     unused = [key for key in words("en").texts if key not in asked and not key.startswith(tuple(prefixes))]
     assert unused == []

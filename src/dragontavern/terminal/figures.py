@@ -137,4 +137,4 @@ def progress_bar(console: Console, games: int) -> Iterator[Told | None]:
         return
     with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True) as bar:
         task = bar.add_task("", total=games)
-        yield lambda done, _: bar.update(task, completed=done)
+        yield lambda done, whole: bar.update(task, completed=done, total=whole)
