@@ -5,9 +5,10 @@ import pytest
 from dragontavern import game
 from dragontavern.bots import bot
 from dragontavern.bots.bot import RandomBot
-from dragontavern.bots.reasons import Advice, Weighed, advice_of, advise, fill, say_reasons, sentences
+from dragontavern.bots.reasons import Advice, Weighed, advice_of, advise, fill, say_answer, say_reasons, sentences
 from dragontavern.bots.search import Verdict
 from dragontavern.core.errors import Refused
+from dragontavern.core.rng import of_seed
 from dragontavern.games import GAMES
 
 SIGNS = ("gold", "peace")
@@ -82,3 +83,19 @@ def test_reasons_in_words() -> None:
 def test_all_reasons_have_sentences_in_both_languages() -> None:
     for game_id in GAMES:
         assert set(sentences(game_id, "en")) == set(sentences(game_id, "it"))
+
+
+def test_answers_in_words_shares_too() -> None:
+    names = ["Ada", "Bea", "Cleo"]
+    state = game("gold").start(3, 2)
+    while not any(question.division for question in state.questions):
+        question = state.questions[0]
+        state.answer(question.seat, question.sample(3))
+    question = next(question for question in state.questions if question.division)
+    view = state.observe(question.seat)
+    assert question.division is not None
+    shares = question.division.sample(of_seed(1))
+    assert say_answer(view, question, shares, "en", names).startswith("You propose: ")
+    assert say_answer(view, question, shares, "it", names) != say_answer(view, question, shares, "en", names)
+    assert say_answer(view, question, question.options[0], "en", names)
+    assert say_answer(view, question, (9, 9), "en", names) == "9, 9"  # even what nobody may say can be told

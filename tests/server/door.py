@@ -12,12 +12,13 @@ import msgspec
 from starlette.applications import Starlette
 from websockets.sync.client import connect
 
+from dragontavern.bots.reasons import Advice
 from dragontavern.core.question import Answer
 from dragontavern.server.app import make_app, make_house
 from dragontavern.server.config import Config
-from dragontavern.server.driver import BotLost, Thinker
 from dragontavern.server.house import House
 from dragontavern.server.serve import listen, make_server
+from dragontavern.server.thinker import BotLost, Thinker
 from dragontavern.server.thinking import think
 
 LONG = 60.0  # seconds; nothing here waits that long unless something is broken
@@ -34,6 +35,14 @@ class Spot(Thinker):
             raise BotLost(reply["fault"])
         answer: Answer = reply["answer"]
         return answer
+
+    async def advise(self, game: str, level: str, seed: int, view: str) -> Advice:
+        """What the bot would answer."""
+        reply = think({"game": game, "level": level, "seed": seed, "view": view, "advice": True})
+        if "advice" not in reply:
+            raise BotLost(reply["fault"])
+        advice: Advice = reply["advice"]
+        return advice
 
 
 def trial(**settings: Any) -> Config:

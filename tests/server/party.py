@@ -6,9 +6,10 @@ from typing import Any
 
 from dragontavern.games import GAMES
 from dragontavern.server.config import Config
-from dragontavern.server.driver import LiveTable, Thinker
+from dragontavern.server.driver import LiveTable
 from dragontavern.server.house import House, Plan
 from dragontavern.server.store import GuestRow
+from dragontavern.server.thinker import Thinker
 
 from .door import LONG, Spot, luck, trial
 

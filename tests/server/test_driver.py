@@ -6,11 +6,11 @@ import pytest
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.question import Answer
-from dragontavern.server.driver import BotLost, Thinker
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
 from dragontavern.server.messages import Answered
 from dragontavern.server.store import GuestRow
+from dragontavern.server.thinker import BotLost, Thinker
 
 from .door import Spot
 from .party import answer_one, at_home, begun, until

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from dragontavern import game
-from dragontavern.server.driver import BotLost, LiveTable, Thinker
+from dragontavern.server.driver import LiveTable
 from dragontavern.server.house import House
 from dragontavern.server.pool import HURRY, LEAST, THINKING, TRIES, Pool, Reply, Request, Worker
 from dragontavern.server.store import GuestRow
+from dragontavern.server.thinker import BotLost, Thinker
 
 from .door import LONG
 from .party import answer_one, at_home, begun, until

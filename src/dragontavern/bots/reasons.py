@@ -1,12 +1,14 @@
 """What a bot would answer and why, as plain data; and in words, by reasons.<language>.toml here and of each game."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from dragontavern.core.errors import Refused
 from dragontavern.core.question import Answer, Question
+from dragontavern.core.rng import of_seed
 from dragontavern.core.state import State
 
 from .bot import Bot
@@ -112,6 +114,21 @@ def say_reasons(game_id: str, reasons: list[Reason], language: str) -> list[str]
     """The reasons in words; a sign nobody has written a sentence for is left out."""
     known = sentences(game_id, language)
     return [fill(known[key], more, language) for key, more in reasons if key in known]
+
+
+def say_answer(view: State, question: Question, answer: Answer, language: str, names: Sequence[str]) -> str:
+    """An answer in words: an option by its label, shares by what giving them would be told as at the table."""
+    game, seat = view.game(), question.seat
+    if isinstance(answer, int):
+        return game.say_option(answer, language, names, seat, question, view.pack)
+    table = view.imagine(of_seed(0))
+    table.events = []
+    try:
+        table.answer(seat, answer)
+    except Refused:
+        return ", ".join(map(str, answer))
+    told = [game.say_event(event, language, names, seat, view.pack) for event in table.log(seat)]
+    return next(filter(None, told), ", ".join(map(str, answer)))
 
 
 def fill(sentence: str, more: float, language: str) -> str:

@@ -17,6 +17,7 @@ from dragontavern.core.question import Answer
 from .driver import LiveTable
 from .faults import Fault
 from .guests import COOKIE, LANGUAGE_COOKIE, YEAR
+from .hints import ALONE
 from .house import House, Plan
 from .limits import Limits
 from .security import language_of
@@ -219,7 +220,7 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
     """The plan in a form; raises Fault.
 
     `seats` (a number), `seat.0` … ("me", "friend", "bot:<level>"), `option.<name>` (a value as JSON; for an option
-    that lists names one field a name), `pack`, `pace`, and `spectators` and `public` if wanted.
+    that lists names one field a name), `pack`, `pace`, `hints`, and `spectators` and `public` if wanted.
     """
     seats = [field(form, f"seat.{i}") for i in range(number(field(form, "seats")))]
     pack = form.get("pack")
@@ -230,6 +231,7 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
         pace=str(form.get("pace") or pace),
         spectators="spectators" in form,
         public="public" in form,
+        hints=str(form.get("hints") or ALONE),
     )
 
 
@@ -334,6 +336,17 @@ async def orders(house: House, request: Request, guest: GuestRow, form: FormData
     return back(form) if "back" in form else f"/t/{table.id}/text"
 
 
+async def hint(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
+    """POST /t/<id>/hint: at, back. The hint then stands on the text-only table, as long as its question is open."""
+    table = await table_at(request)
+    seat = table.must_be_seat(guest.id)
+    limits: Limits = request.app.state.limits
+    if not limits.allow(limits.hints, guest.id):
+        raise Fault("too_many_hints", 429)
+    await table.hints.ask(seat, number(field(form, "at")))
+    return back(form) if "back" in form else f"/t/{table.id}/text#hint"
+
+
 async def watch(request: Request) -> Response:
     """GET /watch/<id>: the link for spectators; it names no seat."""
     return RedirectResponse(f"/t/{request.path_params['table']}", 303)
@@ -377,6 +390,7 @@ def routes() -> list[Route]:
         post("/t/{table}/answer", answer, new_guests=False),
         post("/t/{table}/undo", undo, new_guests=False),
         post("/t/{table}/orders", orders, new_guests=False),
+        post("/t/{table}/hint", hint, new_guests=False),
         Route("/watch/{table}", watch),
         Route("/t/{table}/record", record),
     ]

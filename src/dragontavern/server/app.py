@@ -13,12 +13,12 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from . import actions
 from .config import Config
-from .driver import Thinker
 from .house import House
 from .limits import Limits
 from .live import live
 from .pool import Pool
 from .security import HEADERS, Guard
+from .thinker import Thinker
 from .words import say
 
 

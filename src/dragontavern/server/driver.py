@@ -3,12 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from dragontavern.bots.reasons import Advice
 from dragontavern.core.errors import Refused, TavernError
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
@@ -16,10 +14,12 @@ from dragontavern.core.question import Answer
 
 from .clock import BEAT, Clock
 from .faults import Fault
+from .hints import Hints
 from .messages import Answered, Entry, SeatView, TakenBack, View, write
 from .orders import Orders
 from .store import Store, TableRow
 from .tables import SPECTATOR, Table
+from .thinker import BotLost, Thinker, bot_seed
 from .views import Shared, Sight, first_event
 
 if TYPE_CHECKING:
@@ -28,25 +28,6 @@ if TYPE_CHECKING:
 PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}  # seconds a bot takes at least
 
 log = logging.getLogger(__name__)
-
-
-class Thinker:
-    """Where bots think (pool.py): they get the text of a view, never the true state."""
-
-    async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
-        """An answer; raises BotLost when none can be had."""
-        raise BotLost("nobody thinks here")
-
-    async def advise(self, game: str, level: str, seed: int, view: str) -> Advice:
-        """What a bot would answer, and why; raises BotLost when that cannot be had."""
-        raise BotLost("nobody thinks here")
-
-    async def close(self) -> None:
-        """Stop thinking for good."""
-
-
-class BotLost(Exception):
-    """No bot could be brought to answer."""
 
 
 class Viewer:
@@ -86,6 +67,7 @@ class LiveTable(Table):
         self.touched = 0.0
         self.clock = Clock(self, beat)
         self.orders = Orders(self)
+        self.hints = Hints(self)
         self.words: dict[int, tuple[object, ...]] = {}  # by bot: what it said last while the clock ran, and of what
         self.quiet: set[int] = set()  # bots that would rather wait until somebody speaks, or a beat has passed
 
@@ -173,7 +155,10 @@ class LiveTable(Table):
     def people(self) -> list[SeatView]:
         """All seats, and for each whether its guest has a page open."""
         here = {viewer.guest for viewer in self.viewers}
-        return [SeatView(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here) for s in self.seats]
+        return [
+            SeatView(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here, self.hinted.get(i, 0))
+            for i, s in enumerate(self.seats)
+        ]
 
     def sight(self, you: int, language: str) -> Sight:
         """What a seat (-1: a spectator) may know now; made once and kept until something changes."""
@@ -185,6 +170,7 @@ class LiveTable(Table):
             sight.message.orders = self.orders.shown(you)
             if self.orders.answer_of(you) is not None:
                 sight.message.question = None  # it is answered already
+            sight.message.hint = sight.message.question is not None and self.hints.allowed()
         return sight
 
     def view_message(self, you: int, language: str) -> View:
@@ -289,6 +275,7 @@ class LiveTable(Table):
         """Stop the clock and send the bots home."""
         await self.clock.close()
         await self.orders.close()
+        await self.hints.close()
         if self.bots is not None:
             self.bots.cancel()
             await asyncio.gather(self.bots, return_exceptions=True)
@@ -299,13 +286,3 @@ class LiveTable(Table):
         if seat == SPECTATOR:
             raise Fault("not_seated", 403)
         return seat
-
-
-def bot_seed(salt: str, seat: int, before: int) -> int:
-    """A bot's own luck for one decision, after so many of its own: another stream than the game's.
-
-    It does not depend on the order in which others answer, so a game can be played again in the same way.
-    """
-    return int.from_bytes(
-        blake2b(f"{seat}:{before}".encode(), key=bytes.fromhex(salt), digest_size=32).digest(), "little"
-    )

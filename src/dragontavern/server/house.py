@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from dragontavern.bots import levels
+from dragontavern.bots import COUNSEL, USUAL, ladder, levels, rung
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
 from dragontavern.core.rng import SEED_BYTES
@@ -17,10 +17,12 @@ from dragontavern.games import GAMES
 
 from . import guests
 from .config import Config
-from .driver import PACES, LiveTable, Thinker
+from .driver import PACES, LiveTable
 from .faults import Fault
+from .hints import ALONE, HINTS
 from .messages import Entry, Followed, Sit, Started
 from .store import GuestRow, Listed, Store, TableRow, now
+from .thinker import Thinker
 from .words import say
 
 IDLE = 15 * 60.0  # seconds after which a table nobody uses leaves memory
@@ -38,6 +40,7 @@ class Plan(msgspec.Struct, kw_only=True):
     pace: str = "normal"
     spectators: bool = False
     public: bool = False
+    hints: str = ALONE
 
 
 class House:
@@ -135,13 +138,12 @@ class House:
         return self.games[id]
 
     def quick_plan(self, game_id: str, mine: int = 0) -> Plan:
-        """Play now: me on a seat against the best bots, with the usual number of seats; raises Fault."""
+        """Play now: me on a seat against regulars, with the usual number of seats; raises Fault."""
         seats = self.game(game_id).seats
         usual = 4 if 4 in seats else seats[-1]
-        best = levels(game_id)[-1]
         if not 0 <= mine < usual:
-            raise Fault("bad_seat", levels=", ".join(levels(game_id)))
-        party = [f"bot:{best}"] * usual
+            raise Fault("bad_seat", levels=", ".join(ladder(game_id)))
+        party = [f"bot:{rung(game_id, USUAL)}"] * usual
         party[mine] = "me"
         return Plan(seats=party, pace=self.config.pace)
 
@@ -153,6 +155,8 @@ class House:
             game.read_pack(plan.pack)
         if plan.pace not in PACES:
             raise Fault("bad_pace", paces=", ".join(PACES))
+        if plan.hints not in HINTS:
+            raise Fault("bad_form")
         entries = self._first_seats(guest, game_id, plan.seats)
         return await self._make(guest, game, options, plan, self._new_seed(), entries)
 
@@ -177,7 +181,7 @@ class House:
         """The level in a wish like "bot:greedy"."""
         kind, _, level = wish.partition(":")
         if kind != "bot" or level not in levels(game_id):
-            raise Fault("bad_seat", levels=", ".join(levels(game_id)))
+            raise Fault("bad_seat", levels=", ".join(ladder(game_id)))
         return level
 
     async def _make(
@@ -197,6 +201,7 @@ class House:
             spectators=plan.spectators,
             public=plan.public,
             created=now(),
+            hints=plan.hints,
         )
         await self.store.add_table(row, entries, "running" if Started() in entries else "lobby")
         return await self.table(row.id)
@@ -314,8 +319,8 @@ class House:
             if not table.started:
                 await table.write([Sit(seat, "open")], "lobby")
             elif not table.over:
-                best = levels(table.row.game)[-1]
-                await table.write([Sit(seat, "bot", guest.id, table.seats[seat].name, best)], "running")
+                level = rung(table.row.game, COUNSEL)
+                await table.write([Sit(seat, "bot", guest.id, table.seats[seat].name, level)], "running")
 
     async def start(self, table: LiveTable, guest: GuestRow) -> None:
         """Deal; everybody at the table and the one who made it may say so. Raises Fault while a seat is open."""
@@ -347,6 +352,7 @@ class House:
                     pace=row.pace,
                     spectators=row.spectators,
                     public=row.public,
+                    hints=row.hints,
                 )
                 seats: list[Entry] = [
                     Sit(i, seat.kind, seat.guest if seat.kind == "guest" else 0, seat.name, seat.level)

@@ -41,6 +41,7 @@ class Limits:
         self.on = on
         self.acts = Rate(60, 5)  # forms, by address
         self.tables = Rate(20, 0.2)  # new tables, by address
+        self.hints = Rate(5, 0.2)  # by guest
 
     def for_messages(self) -> Rate:
         """The rate of one live connection."""

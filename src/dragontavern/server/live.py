@@ -9,10 +9,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from dragontavern.core.errors import Refused, TavernError
 
 from .driver import LiveTable, Viewer
+from .faults import Fault
 from .guests import COOKIE
 from .house import House
 from .limits import Limits
-from .messages import AnswerSent, ErrorMessage, Hello, OrdersSent, RefusedAnswer, Sent, UndoSent, read_sent, write
+from .messages import (
+    AnswerSent,
+    ErrorMessage,
+    Hello,
+    HintMessage,
+    HintSent,
+    OrdersSent,
+    RefusedAnswer,
+    Sent,
+    UndoSent,
+    read_sent,
+    write,
+)
 from .security import is_own, language_of
 from .words import say, say_fault
 
@@ -32,6 +45,7 @@ class Connection:
         self.viewer = viewer
         self.limits = limits
         self.rate = limits.for_messages()
+        self.hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Send views and take answers until the page goes."""
@@ -43,8 +57,10 @@ class Connection:
             pass
         finally:
             self.table.go(self.viewer)
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            tasks = [task for task in (sender, self.hint) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def send_views(self) -> None:
         """Send the newest view whenever something changed. A slow page skips views, never events."""
@@ -97,6 +113,9 @@ class Connection:
         if isinstance(sent, OrdersSent):
             await self.table.orders.give(seat, sent.orders)
             return
+        if isinstance(sent, HintSent):
+            self.ask_for_hint(seat, sent.at)
+            return
         if isinstance(sent, UndoSent):
             done = await self.table.undo(seat, sent.at)
         else:
@@ -104,11 +123,34 @@ class Connection:
         if not done:
             self.viewer.wake.set()
 
+    def ask_for_hint(self, seat: int, at: int) -> None:
+        """Have a hint thought out while play goes on; one at a time, and not too many. Raises Fault."""
+        if self.hint is not None and not self.hint.done():
+            return
+        if not self.limits.allow(self.limits.hints, self.viewer.guest):
+            raise Fault("too_many_hints", 429)
+        self.hint = asyncio.create_task(self.send_hint(seat, at))
+
+    async def send_hint(self, seat: int, at: int) -> None:
+        """Send a hint when it is there, if its question is still open then."""
+        try:
+            await self.table.hints.ask(seat, at)
+            hint = self.table.hints.given(seat, self.viewer.language)
+            if hint is not None:
+                await self.send(hint)
+        except TavernError as fault:
+            await self.send(ErrorMessage(say_fault(self.viewer.language, fault)))
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the page has gone
+        except Exception:
+            log.exception("a hint at table %s cannot be given", self.table.id)
+            await self.send(ErrorMessage(say(self.viewer.language, "no_hint_now")))
+
     def seat(self) -> int:
         """The page's seat now; -1 for a spectator."""
         return self.table.seat_of(self.viewer.guest)
 
-    async def send(self, message: RefusedAnswer | ErrorMessage) -> None:
+    async def send(self, message: RefusedAnswer | ErrorMessage | HintMessage) -> None:
         """Send something that is no view."""
         await self.socket.send_text(write(message).decode())
 

@@ -14,6 +14,7 @@ class SeatView(msgspec.Struct):
     kind: str
     level: str
     here: bool
+    hints: int = 0  # taken in this game
 
 
 class OptionView(msgspec.Struct):
@@ -106,6 +107,7 @@ class View(msgspec.Struct, tag_field="type", tag="view"):
     next: str
     clock: ClockView | None = None
     orders: dict[str, int] = {}
+    hint: bool = False  # one may ask what the veteran would do
 
 
 class RefusedAnswer(msgspec.Struct, tag_field="type", tag="refused"):
@@ -114,6 +116,25 @@ class RefusedAnswer(msgspec.Struct, tag_field="type", tag="refused"):
     id: str
     text: str
     rule: str
+
+
+class HintAnswer(msgspec.Struct):
+    """An answer the veteran weighed, in words, and each seat's chance of winning after it (none: out of habit)."""
+
+    answer: int | Shares
+    label: str
+    chances: tuple[float, ...]
+
+
+class HintMessage(msgspec.Struct, tag_field="type", tag="hint"):
+    """What the veteran would do about question `at`, the best answer first, and why. Only who asked gets it."""
+
+    at: int
+    level: str
+    level_name: str
+    name: str
+    answers: list[HintAnswer]
+    reasons: list[str]
 
 
 class ErrorMessage(msgspec.Struct, tag_field="type", tag="error"):
@@ -142,13 +163,19 @@ class OrdersSent(msgspec.Struct, tag_field="type", tag="orders"):
     orders: dict[str, bool]
 
 
+class HintSent(msgspec.Struct, tag_field="type", tag="hint"):
+    """What would the veteran do about this question?"""
+
+    at: int
+
+
 class Hello(msgspec.Struct, tag_field="type", tag="hello"):
     """Send the view again, with the events from a number on."""
 
     since: int = 0
 
 
-Sent = AnswerSent | UndoSent | OrdersSent | Hello
+Sent = AnswerSent | UndoSent | OrdersSent | HintSent | Hello
 read_sent = msgspec.json.Decoder(Sent).decode
 write = msgspec.json.Encoder().encode
 
@@ -181,6 +208,12 @@ class TakenBack(msgspec.Struct, tag_field="do", tag="undo"):
     keep: int
 
 
+class Hinted(msgspec.Struct, tag_field="do", tag="hint"):
+    """A seat has taken a hint. The game knows nothing of it; the people at the table do."""
+
+    seat: int
+
+
 class Followed(msgspec.Struct, tag_field="do", tag="next"):
     """The same people play on at another table."""
 
@@ -188,5 +221,5 @@ class Followed(msgspec.Struct, tag_field="do", tag="next"):
     same_deal: bool
 
 
-Entry = Sit | Started | Answered | TakenBack | Followed
+Entry = Sit | Started | Answered | TakenBack | Hinted | Followed
 read_entry = msgspec.json.Decoder(Entry).decode

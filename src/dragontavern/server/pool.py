@@ -14,7 +14,7 @@ import dragontavern
 from dragontavern.bots.reasons import Advice
 from dragontavern.core.question import Answer
 
-from .driver import BotLost, Thinker
+from .thinker import BotLost, Thinker
 
 TRIES = 2
 LONGEST_LINE = 1 << 20

@@ -54,6 +54,7 @@ class TableRow(msgspec.Struct):
     spectators: bool
     public: bool
     created: int
+    hints: str = "alone"
 
 
 class SeatRow(msgspec.Struct):
@@ -210,10 +211,11 @@ class Store:
 
         def job(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(row.id, row.game, row.rules, row.seats, write(row.options).decode(), row.pack),
                     *(f"{row.seed:064x}", row.salt, row.creator, row.pace, row.spectators, row.public, row.created),
+                    row.hints,
                 ),
             )
             db.execute("INSERT INTO standing VALUES (?, ?, ?)", (row.id, stage, now()))

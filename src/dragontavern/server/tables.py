@@ -13,7 +13,7 @@ from dragontavern.core.rng import SEED_BYTES
 from dragontavern.core.state import State
 
 from .faults import Fault
-from .messages import Answered, Entry, Followed, Sit, Started, TakenBack
+from .messages import Answered, Entry, Followed, Hinted, Sit, Started, TakenBack
 from .store import TableRow
 
 SPECTATOR = -1  # the viewer who sits nowhere, as pages know him
@@ -46,6 +46,7 @@ class Table:
         self.asked: dict[int, int] = {}  # for each seat that must decide: the number of its question
         self.undone = 0  # how often answers were taken back
         self.acted: dict[int, int] = {}  # when (by seq) each seat last answered, or anything was taken back
+        self.hinted: dict[int, int] = {}  # how many hints each seat has taken
         self.next = ""  # where the same people play on
         self.began = 0  # when (by seq) the present ask was first asked
         self.ask: Any = None  # that ask
@@ -74,6 +75,8 @@ class Table:
             self.undone += 1
             self.acted = dict.fromkeys(range(len(self.seats)), self.seq)
             self._ask_all()
+        elif isinstance(entry, Hinted):
+            self.hinted[entry.seat] = self.hinted.get(entry.seat, 0) + 1
         else:
             assert isinstance(entry, Followed)
             self.next = entry.table
