@@ -15,7 +15,7 @@ from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
 from dragontavern.games import GAMES
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
-from dragontavern.terminal.commands import games, play, replay, rules, test_pack
+from dragontavern.terminal.commands import games, play, replay, rules, test_pack, verify
 from dragontavern.terminal.laboratory import balance, bench, export, simulate
 from dragontavern.terminal.speed import which
 from dragontavern.terminal.words import Words, own_language, words
@@ -124,6 +124,14 @@ def replay_arguments(parser: Parser, kinds: Kinds) -> None:
     parser.given.add_argument("file", metavar="FILE", type=Path, help=text("help.record"))
     parser.wishes.add_argument("--seat", metavar="N|all", default="all", help=text("help.seat"))
     parser.wishes.add_argument("--to", metavar="N", type=kinds.number(0, 10**9), help=text("help.to"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def verify_arguments(parser: Parser, kinds: Kinds) -> None:
+    """The luck of a game that was played on the site."""
+    parser.given.add_argument("file", metavar="FILE", type=Path, help=kinds.words("help.record"))
+    parser.wishes.add_argument("--seal", metavar="HASH", help=kinds.words("help.seal"))
     json_argument(parser, kinds)
     language_argument(parser, kinds)
 
@@ -298,6 +306,7 @@ COMMANDS = (
     Command("rules", rules_arguments, rules),
     Command("games", games_arguments, games),
     Command("replay", replay_arguments, replay),
+    Command("verify", verify_arguments, verify),
     Command("simulate", simulate_arguments, simulate),
     Command("balance", balance_arguments, balance),
     Command("arena", arena_arguments, arena),

@@ -8,13 +8,13 @@ import pytest
 
 from dragontavern.core.errors import BadOptions, BadPack
 from dragontavern.core.record import Record
+from dragontavern.core.seal import seal
 from dragontavern.games import GAMES
 from dragontavern.server.app import make_house
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House, Plan
 from dragontavern.server.messages import Answered
 from dragontavern.server.store import GuestRow
-from dragontavern.server.tables import commitment
 
 from .door import Spot, luck, trial
 from .party import answer_one, at_home, begun, finish, friend
@@ -237,7 +237,7 @@ def test_seed_and_salt_are_revealed_at_the_end_and_fit_the_commitment() -> None:
         result = table.view_message(0, "en").result
         assert result is not None
         assert json.loads(house.record(table))["seed"] == result.seed
-        assert commitment(table.row.seed, result.salt) == promised.commitment
+        assert seal(table.row.seed, result.salt) == promised.commitment
 
     at_home(party)
 

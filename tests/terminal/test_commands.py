@@ -8,6 +8,7 @@ import pytest
 from dragontavern import game
 from dragontavern.cli import COMMANDS
 from dragontavern.core.record import Record
+from dragontavern.core.seal import Luck, add_luck, seal
 from dragontavern.games import GAMES
 from dragontavern.terminal import keep
 
@@ -236,6 +237,16 @@ def test_games_for_two_need_not_be_told_so(tavern: Tavern) -> None:
     assert "drako: Drako\n  players: 2\n" in tavern("games").out
     data = json.loads(tavern("simulate drako --games 2 --seed 1 --bots random --json").out)
     assert data["seats"] == 2
+
+
+def test_the_luck_of_a_record_is_checked_against_its_seal(tavern: Tavern, record: Path) -> None:
+    assert "seal" in tavern(f"verify {record}").err  # this one was not played on the site
+    record.write_text(add_luck(record.read_text("utf-8"), Luck("beef", seal(5, "beef"))), "utf-8")
+    answer = tavern(f"verify {record} --lang it")
+    assert (answer.code, "Il sigillo è intatto." in answer.out) == (0, True)
+    answer = tavern(f"verify {record} --seal {'0' * 64} --json")
+    assert (answer.code, json.loads(answer.out)["holds"]) == (1, False)
+    assert tavern(f"verify {record} --seal abc").code == 1
 
 
 def test_a_replay_tells_the_whole_game(tavern: Tavern, record: Path) -> None:

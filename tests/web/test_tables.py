@@ -62,6 +62,11 @@ def test_a_whole_game_in_plain_words(site: Door, language: str, options: dict[st
     record = visitor.http.get(visitor.at.replace("/text", "/record"))
     assert record.headers["content-disposition"].startswith("attachment")
     first = visitor.at
+    sealed = visitor.get("/fair/" + first.split("/")[2])
+    holds = {"en": "The seal holds", "it": "Il sigillo è intatto"}[language]
+    assert holds in next(sealed.all("h2")).text
+    assert holds in visitor.send("/fair", 200, record=record.text).text
+    assert holds not in visitor.send("/fair", 200, record=record.text, seal="0" * 64).text
     visitor.send(first.replace("/text", "/rematch"))
     after = visitor.at
     assert after != first.removesuffix("/text")

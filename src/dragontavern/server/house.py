@@ -13,6 +13,7 @@ from dragontavern.bots import COUNSEL, USUAL, ladder, levels, rung
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
 from dragontavern.core.rng import SEED_BYTES
+from dragontavern.core.seal import Luck, add_luck
 from dragontavern.games import GAMES
 
 from . import guests
@@ -367,4 +368,4 @@ class House:
         """The record of a finished game, with its seed; raises Fault before the end."""
         if not table.over:
             raise Fault("not_over", 409)
-        return Record.of(table.playing()).dump()
+        return add_luck(Record.of(table.playing()).dump(), Luck(table.row.salt, table.commitment))

@@ -42,6 +42,7 @@ class Limits:
         self.acts = Rate(60, 5)  # forms, by address
         self.tables = Rate(20, 0.2)  # new tables, by address
         self.hints = Rate(5, 0.2)  # by guest
+        self.proofs = Rate(10, 0.2)  # records played through again, by address
 
     def for_messages(self) -> Rate:
         """The rate of one live connection."""

@@ -23,6 +23,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
+LONG = {"/fair": 2 << 20}  # bytes where a whole record may be sent
+
 
 def is_own(headers: Mapping[str, str], base_url: str) -> bool:
     """Whether a request comes from our own pages, or from no page at all (then there is no Origin)."""
@@ -65,9 +67,10 @@ class Guard:
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not is_own(headers, self.base_url):
             await self.refuse(403, "other_site", headers)(scope, receive, send_guarded)
             return
-        body = await self.read_body(headers, receive)
+        most = LONG.get(scope["path"], self.most)
+        body = await read_body(headers, receive, most)
         if body is None:
-            await self.refuse(413, "too_big", headers, most=str(self.most // 1024))(scope, receive, send_guarded)
+            await self.refuse(413, "too_big", headers, most=str(most // 1024))(scope, receive, send_guarded)
             return
         given = False
 
@@ -80,23 +83,24 @@ class Guard:
 
         await self.app(scope, receive_read, send_guarded)
 
-    async def read_body(self, headers: Headers, receive: Receive) -> bytes | None:
-        """The whole body, or None if it is too big: declared or found to be."""
-        declared = headers.get("content-length", "0")
-        if not declared.isdecimal() or int(declared) > self.most:
-            return None
-        if declared == "0" and "transfer-encoding" not in headers:
-            return b""
-        body = b""
-        while True:
-            message: dict[str, bytes] = await receive()
-            body += message.get("body", b"")
-            if len(body) > self.most:
-                return None
-            if not message.get("more_body"):
-                return body
-
     def refuse(self, status: int, key: str, headers: Headers, **words: str) -> PlainTextResponse:
         """A plain answer in the reader's language."""
         language = best_language(headers.get("accept-language", ""))
         return PlainTextResponse(say(language, key, **words), status, headers={"Connection": "close"})
+
+
+async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
+    """The whole body, or None if it is too big: declared or found to be."""
+    declared = headers.get("content-length", "0")
+    if not declared.isdecimal() or int(declared) > most:
+        return None
+    if declared == "0" and "transfer-encoding" not in headers:
+        return b""
+    body = b""
+    while True:
+        message: dict[str, bytes] = await receive()
+        body += message.get("body", b"")
+        if len(body) > most:
+            return None
+        if not message.get("more_body"):
+            return body

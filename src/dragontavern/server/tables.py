@@ -1,6 +1,5 @@
 """A table as data: how it was set up, who sits where, the game in progress. All follows from the table's log."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +8,7 @@ from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.record import Record
-from dragontavern.core.rng import SEED_BYTES
+from dragontavern.core.seal import seal
 from dragontavern.core.state import State
 
 from .faults import Fault
@@ -39,7 +38,7 @@ class Table:
         self.row = row
         self.game = game
         self.id = row.id
-        self.commitment = commitment(row.seed, row.salt)  # published at the start; seed and salt follow at the end
+        self.commitment = seal(row.seed, row.salt)  # published at the start; seed and salt follow at the end
         self.seats = [Seat() for _ in range(row.seats)]
         self.state: State | None = None
         self.seq = 0  # entries in the log
@@ -238,13 +237,3 @@ def is_same(now: Question | None, before: Question | None, by_clock: bool) -> bo
     if now is None or before is None or not by_clock:
         return now == before
     return (now.options, now.division, now.rule) == (before.options, before.division, before.rule)
-
-
-def seed_text(seed: int) -> str:
-    """A seed as records write it: 64 hexadecimal digits."""
-    return seed.to_bytes(SEED_BYTES, "little").hex()
-
-
-def commitment(seed: int, salt: str) -> str:
-    """SHA-256 of the seed and the salt, both as hexadecimal text, with a colon between."""
-    return hashlib.sha256(f"{seed_text(seed)}:{salt}".encode()).hexdigest()

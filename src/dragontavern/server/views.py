@@ -5,6 +5,7 @@ from typing import Any
 from dragontavern.core.event import Event
 from dragontavern.core.game import Game
 from dragontavern.core.question import Question
+from dragontavern.core.seal import seed_text
 from dragontavern.core.state import State
 
 from .messages import (
@@ -18,7 +19,7 @@ from .messages import (
     SeatView,
     View,
 )
-from .tables import SPECTATOR, Table, seed_text
+from .tables import SPECTATOR, Table
 
 FIRST_EVENTS = 60  # how far back a page that just came in can read
 

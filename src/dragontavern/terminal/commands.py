@@ -18,6 +18,7 @@ from dragontavern.bots import levels
 from dragontavern.core.errors import BadPack, BadRecord
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
+from dragontavern.core.seal import prove
 from dragontavern.games import GAMES
 from dragontavern.rulebook import rulebook
 
@@ -197,6 +198,24 @@ def replay(args: argparse.Namespace, text: Words) -> int:
     else:
         found.print_all(out())
     return 0
+
+
+def verify(args: argparse.Namespace, text: Words) -> int:
+    """Check a record and its luck against the seal; 1 where the seal does not fit."""
+    try:
+        proof = prove(read_file(args.file, text), GAMES, args.seal or "")
+    except BadRecord as fault:
+        raise keep.CannotKeep(text("fault.record", path=args.file, fault=fault.say(text.language))) from fault
+    if args.json:
+        print(json.dumps({**proof._asdict(), "holds": proof.holds}))
+        return 0 if proof.holds else 1
+    console = out()
+    console.print(Text(text("verify.holds" if proof.holds else "verify.broken"), "bold"))
+    console.print(Text(text("verify.over" if proof.over else "verify.unfinished", n=proof.answers, game=proof.game)))
+    told = (text("verify.line"), proof.line), (text("verify.made"), proof.made), (text("verify.given"), proof.given)
+    for name, value in told:
+        console.print(Text(f"{name}: {value}"), soft_wrap=True)
+    return 0 if proof.holds else 1
 
 
 def read_pack(path: Path | None, text: Words) -> str | None:

@@ -97,6 +97,7 @@ function Luck() {
     ${result && html`<code>${result.seed}:${result.salt}</code>`}
     <p>SHA-256</p>
     <code>${commitment}</code>
+    <p><a href=${`/fair/${live.value.table}`}>${say("luck_check")}</a></p>
   </details>`;
 }
 
