@@ -7,14 +7,16 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from dragontavern.bots import levels
+from dragontavern.bots import USUAL, rung
 from dragontavern.core.errors import BadOptions, BadPack, TavernError
 from dragontavern.core.game import Game, Option
 from dragontavern.server import actions
 from dragontavern.server.driver import PACES
 from dragontavern.server.faults import Fault
+from dragontavern.server.hints import ALONE, HINTS
 from dragontavern.server.words import say_fault
 
+from .company import opponents, yardsticks
 from .pages import house_at, words_at
 from .render import page
 from .shelf import BOXES, on_shelf
@@ -64,7 +66,7 @@ def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormDat
     t = words_at(request)
     usual = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[-1]
     seats = int(wish) if wish.isdecimal() and len(wish) < 3 and int(wish) in game.seats else usual
-    bots = levels(game.id)
+    usual_bot = f"bot:{rung(game.id, USUAL)}"
     pace = str(form.get("pace") or house_at(request).config.pace)
     return page(
         request,
@@ -73,11 +75,14 @@ def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormDat
         400 if fault else 200,
         game=on_shelf(game, t),
         counts=game.seats,
-        seats=[str(form.get(f"seat.{i}") or ("me" if i == 0 else f"bot:{bots[-1]}")) for i in range(seats)],
-        bots=bots,
+        seats=[str(form.get(f"seat.{i}") or ("me" if i == 0 else usual_bot)) for i in range(seats)],
+        opponents=opponents(game.id, t.language),
+        yardsticks=yardsticks(game.id, t.language),
         options=[shown_option(game, option, t.language, form) for option in game.options.values()],
         paces=list(PACES),
         pace=pace,
+        hints=str(form.get("hints") or ALONE),
+        who_hints=HINTS,
         spectators="spectators" in form,
         public="public" in form,
         pack=str(form.get("pack") or ""),

@@ -9,7 +9,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from dragontavern.bots import levels
 from dragontavern.core.game import Game
+
+from .company import opponent
 
 STYLESHEETS = {  # by game, where the common one is not enough
     "drako": ("table/table.css", "table/drako.css"),
@@ -27,6 +30,7 @@ PRELOAD = (
     "vendor/signals-core.js",
     "table/card.js",
     "table/dialogs.js",
+    "table/hints.js",
     "table/html.js",
     "table/icons.js",
     "table/layout.js",
@@ -108,5 +112,6 @@ def setup(game: Game, table: str, language: str, left: int = -1, pack: Any = Non
         "rules": f"/rules/{game.id}",
         "text_table": f"/t/{table}/text",
         "words": table_words(language, game.id),
+        "bots": {level: opponent(game.id, level, language)._asdict() for level in levels(game.id)},
         "catalogue": game.catalogue(language) if pack is None else game.pack_catalogue(language, pack),
     }

@@ -9,7 +9,6 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dragontavern.bots import levels
 from dragontavern.core.errors import TavernError
 from dragontavern.server import actions
 from dragontavern.server.driver import LiveTable
@@ -20,6 +19,7 @@ from dragontavern.server.tables import SPECTATOR
 
 from . import table_page
 from .assets import static_path
+from .company import opponent, opponents
 from .new_table import value_key
 from .pages import address_at, house_at, words_at
 from .render import page
@@ -114,7 +114,7 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
         {
             "kind": seat.kind,
             "name": seat.name,
-            "level": seat.level,
+            "bot": opponent(table.game.id, seat.level, t.language) if seat.kind == "bot" else None,
             "you": i == you,
             "here": here[i] or i == you,
             "link": address_at(request, f"/j/{house.invite(table, i)}") if inside and seat.kind == "open" else "",
@@ -129,7 +129,7 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
         game=on_shelf(table.game, t),
         table=table,
         seats=seats,
-        bots=levels(table.game.id),
+        opponents=opponents(table.game.id, t.language),
         hosting=hosting,
         inside=inside,
         you=you,
@@ -202,6 +202,8 @@ async def text_table(request: Request) -> Response:
         first=FIRST_LINES,
         waiting=waiting,
         still=still,
+        hint=table.hints.given(you, t.language),
+        company=[opponent(game.id, s.level, t.language) if s.kind == "bot" else None for s in view.seats],
         left=table.seat_left_by(0 if guest is None else guest.id),
     )
     if waiting and not still:

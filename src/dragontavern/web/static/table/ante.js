@@ -1,6 +1,7 @@
 // The table of Three-Dragon Ante: who sits around it, the middle, my own place. It draws a portrait and knows no rules.
 import { html } from "./html.js";
 import { Card, CardButton } from "./card.js";
+import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
 import { choose, clickCard, refuse, targets } from "./question.js";
 import { step } from "./ante_steps.js";
@@ -90,7 +91,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
     <article class=${`seat ${state}`} data-seat=${seat} aria-label=${own ? say("you_named", name) : name}>
       <header>
         <h2>
-          <${Icon} name=${person?.kind === "bot" ? "bot" : "person"} />
+          <${Sitter} seat=${seat} />
           <span class="who">${own ? say("you") : name}</span>
         </h2>
         <${Purse} place=${place} seat=${seat} />

@@ -73,6 +73,7 @@ function Help() {
     ["Enter", "help_enter"],
     ["Esc", "help_escape"],
     ["U", "help_undo"],
+    ["V", "help_hint"],
     ["L", "help_chronicle"],
     ["H", "help_hand"],
     ["?", "help_help"],

@@ -1,5 +1,6 @@
 // The two sides of Drako: figures with their wounds, tokens, cards, actions left.
 import { html } from "./html.js";
+import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
 import { choose } from "./question.js";
 import { tell } from "./drako_board.js";
@@ -17,7 +18,7 @@ export function Side({ portrait, seat, own, place }) {
     <article class=${`side ${place} ${side.side} ${active ? "active" : ""}`} data-seat=${seat} aria-label=${own ? say("you_named", name) : name}>
       <header>
         <h2>
-          <${Icon} name=${person?.kind === "bot" ? "bot" : "person"} />
+          <${Sitter} seat=${seat} />
           <span class="who">${own ? say("you") : name}</span>
           <span class="faction">${side.name}</span>
         </h2>

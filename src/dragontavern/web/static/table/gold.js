@@ -1,5 +1,6 @@
 // The table of Dragon's Gold: four dragons, everybody's band and screen, and the talks. It draws a portrait, knows no rules.
 import { html } from "./html.js";
+import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
 import { Adventurer, Crest, offers, Row, sum, TokenImage, tokens } from "./gold_bits.js";
 import { MarketPanel, PilesPanel } from "./gold_market.js";
@@ -31,7 +32,7 @@ function Player({ portrait, seat }) {
   const away = person?.kind === "guest" && !person.here;
   return html`<article class=${`seat player ${portrait.active === seat ? "active" : ""} ${talking ? "talking" : ""}`} data-seat=${seat} aria-label=${nameOf(seat)}>
     <header>
-      <h2><${Crest} seat=${seat} /><span class="who">${nameOf(seat)}</span> <${Icon} name=${person?.kind === "bot" ? "bot" : "person"} /></h2>
+      <h2><${Crest} seat=${seat} /><span class="who">${nameOf(seat)}</span> <${Sitter} seat=${seat} /></h2>
       <ul class="badges">
         ${waiting && html`<li><${Icon} name="hourglass" /> ${say("thinking")}</li>`}
         ${away && html`<li><${Icon} name="away" /> ${say("away")}</li>`}

@@ -1,6 +1,7 @@
 // The Market: these for those, between any two; and the variant in which one makes piles and the others choose.
 import { signal } from "../vendor/signals.js";
 import { html } from "./html.js";
+import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { answer, Note, Why } from "./question.js";
 import { Crest, Head, held, Named, offers, Row, SandGlass, Say, speak, sum, TokenImage, tokens, worth } from "./gold_bits.js";
@@ -21,6 +22,7 @@ export function MarketPanel() {
     <header class="bargain-head">
       <h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name="sparkles" /> ${left ? say("market_left") : live.value.clock ? say("market_title") : (question.value?.prompt ?? say("market_title"))}</h2>
       <${Why} rule="G42" />
+      <${AskHint} />
       ${live.value.clock && html`<${SandGlass} />`}
     </header>
     ${market && !left && html`<div class="sides">
@@ -130,7 +132,7 @@ export function PilesPanel() {
   const all = asked ? offers() : [];
   const ready = sum(pool.value) === 0;
   return html`<section class=${`question bargain piles ${asked ? "mine" : ""}`} aria-labelledby="prompt">
-    <header class="bargain-head"><h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name=${asked ? "flame" : "hourglass"} /> ${asked ? say(parts ? "make_piles" : "choose_pile") : say("waiting_for", live.value.waiting.map(nameOf).join(", "))}</h2><${Why} rule="O3" /></header>
+    <header class="bargain-head"><h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name=${asked ? "flame" : "hourglass"} /> ${asked ? say(parts ? "make_piles" : "choose_pile") : say("waiting_for", live.value.waiting.map(nameOf).join(", "))}</h2><${Why} rule="O3" /><${AskHint} /></header>
     ${parts > 0 && html`<${Draft} names=${words} words=${words} mine=${-1} />
       <p class="acts"><button type="button" class="main" data-propose data-reach aria-disabled=${String(!ready)} onClick=${() => ready && answer(shares())}><${Icon} name="check" /> ${say("piles_done")}</button></p>`}
     ${piles.length > 0 && html`<ul class="proposals-row choices">${piles.map((pile, i) => {

@@ -1,5 +1,6 @@
 // The negotiation table: my draft, everybody's proposals side by side with what each brings me, and the running sand.
 import { html } from "./html.js";
+import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { Note, Why } from "./question.js";
 import { Crest, Head, held, Named, offers, Row, rowWords, SandGlass, Say, speak, sum } from "./gold_bits.js";
@@ -16,6 +17,7 @@ export function TalksPanel() {
       <img class="slain" src=${`${setup.art}${dragons[talks.place].id}.svg`} alt="" data-anchor=${`dragon-${talks.place}`} />
       <h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name="strength" /> ${say(inside ? "talks_title" : "talks_watch", talks.party.map(nameOf).join(", "))}</h2>
       <${Why} rule="G24" />
+      <${AskHint} />
       <${Row} row=${talks.row} label=${say("treasure")} />
       <${Time} talks=${talks} />
     </header>

@@ -1,5 +1,6 @@
 // Battlefields and markets of I Signori dei Draghi: my own large, those of the others small, each to be opened whole.
 import { html } from "./html.js";
+import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
 import { Aim, Chip, Lying, tell } from "./lords_cards.js";
 import { iros, offersAt, refusals, together } from "./lords_sight.js";
@@ -36,7 +37,7 @@ function Title({ seat, own }) {
   return html`<h2>
     <span class="team" aria-hidden="true">${mate ? "◆" : "▲"}</span>
     <span class="unseen">${say(mate ? "team_ours" : "team_theirs")}: </span>
-    <${Icon} name=${person?.kind === "bot" ? "bot" : "person"} />
+    <${Sitter} seat=${seat} />
     <span class="who">${own ? say("you") : named(seat)}</span>
   </h2>`;
 }

@@ -1,11 +1,12 @@
 // Plays what happened: events in order, each with its motion, until the table shows the newest view.
 // Nothing waits for it: the question and one's hand are always those of the newest view.
 import { batch } from "../vendor/signals.js";
+import { giveUpHint, receiveHint } from "./hints.js";
 import { tempo } from "./prefs.js";
 import { layout } from "./layout.js";
 import { brace, sendCards, sendCoins } from "./motion.js";
 import { sound } from "./sounds.js";
-import { answered, clearChoice, dialog, lines, live, note, question, shown } from "./store.js";
+import { answered, clearChoice, dialog, hint, lines, live, note, question, shown } from "./store.js";
 
 const BEAT = 500;
 const MANY = 3; // more events than this wait: hurry, so that the table is never far behind the truth
@@ -20,6 +21,8 @@ let heard = -1;
 /** A message from the table. */
 export function receive(message) {
   if (message.type === "view") return receiveView(message);
+  if (message.type === "hint") return receiveHint(message);
+  giveUpHint();
   answered.value = null;
   note.value = { text: message.text, rule: message.rule ?? "" };
 }
@@ -38,7 +41,10 @@ function receiveView(message) {
     live.value = message;
     // until the answer is carried out the same question comes again, unless it was taken back or the line was down
     if (message.fresh || message.question?.at !== answered.value) answered.value = null;
-    if (message.question?.at !== asked) clearChoice();
+    if (message.question?.at !== asked) {
+      clearChoice();
+      hint.value = null;
+    }
     if (rewritten) {
       const start = message.events[0]?.n ?? 0;
       lines.value = lines.value.filter((line) => line.n < start);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { CardButton, Reading } from "./card.js";
+import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { send } from "./live.js";
@@ -105,6 +106,7 @@ function Asked({ asked, prompt }) {
     <div class="prompt-line">
       <h2 id="prompt" class="prompt" tabindex="-1" ref=${prompt}><${Icon} name="flame" /> ${live.value.portrait.prompt || asked.prompt}</h2>
       <${Why} rule=${asked.rule} />
+      <${AskHint} />
     </div>
     ${!Choices && fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
     ${!Choices && onTable && html`<p class="hint">${say("choose_on_table")}</p>`}

@@ -9,6 +9,7 @@ export const lines = signal([]); // the chronicle
 export const chosen = signal(null); // the option picked and not yet confirmed
 export const pointed = signal(null); // the option pointed at
 export const note = signal(null); // why something cannot be done: { text, rule }
+export const hint = signal(null); // what the veteran said of the question at hand; only { at } while he thinks
 export const answered = signal(null); // `at` of the question already answered
 export const connection = signal("connecting");
 export const dialog = signal(null); // { kind: "settings" | "help" | "rule" | "result", … }

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
 import { Dialogs, Inspector } from "./dialogs.js";
+import { askHint, closeHint, Counsel } from "./hints.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
@@ -9,7 +10,7 @@ import { connect } from "./live.js";
 import { release } from "./motion.js";
 import { receive } from "./player.js";
 import { QuestionPanel, undo, Why } from "./question.js";
-import { chosen, clearChoice, connection, dialog, inspected, lines, live, note, question, say, setup, shown } from "./store.js";
+import { chosen, clearChoice, connection, dialog, hint, inspected, lines, live, note, question, say, setup, shown } from "./store.js";
 
 function App() {
   const message = live.value;
@@ -27,6 +28,7 @@ function App() {
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
     </div>
     <${Chronicle} />
+    <${Counsel} />
     <${Inspector} />
     <${Dialogs} />
   `;
@@ -133,11 +135,13 @@ function move(event, go) {
 
 const KEYS = {
   escape: () => {
+    if (hint.value) return closeHint();
     if (chosen.value === null && !inspected.value) return false;
     inspected.value = null;
     clearChoice();
     focusPrompt();
   },
+  v: askHint,
   u: () => (live.value?.undo ? undo() : false),
   l: () => document.querySelector("[role=log]")?.focus(),
   h: () => (options()[0] ?? document.getElementById("prompt"))?.focus(),
