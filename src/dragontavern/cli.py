@@ -191,6 +191,41 @@ def arena(args: argparse.Namespace, text: Words) -> int:
     return run(args, text)
 
 
+def train_arguments(parser: Parser, kinds: Kinds) -> None:
+    """A network learns."""
+    text = kinds.words
+    game_argument(parser, kinds)
+    parser.wishes.add_argument("--seats", metavar="N,…", help=text("help.train_seats"))
+    parser.wishes.add_argument(
+        "--games", metavar="N", type=kinds.number(1, 10**7), default=2000, help=text("help.games_number")
+    )
+    bots = text("help.train_bots", levels=list_levels())
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default=USUAL_BOTS, help=bots)
+    parser.wishes.add_argument("--seed", metavar="S", type=kinds.number(0, MOST_SEED), help=text("help.seed"))
+    parser.wishes.add_argument("--option", metavar="NAME=VALUE", action="append", help=text("help.option"))
+    parser.wishes.add_argument("--hidden", metavar="N,…", default="32", help=text("help.hidden"))
+    parser.wishes.add_argument(
+        "--bend", metavar="tanh|relu", type=kinds.form(("tanh", "relu")), default="tanh", help=text("help.bend")
+    )
+    parser.wishes.add_argument(
+        "--epochs", metavar="N", type=kinds.number(1, 10**4), default=30, help=text("help.epochs")
+    )
+    parser.wishes.add_argument(
+        "--device", metavar="cpu|cuda", type=kinds.form(("cpu", "cuda")), default="cpu", help=text("help.device")
+    )
+    parser.wishes.add_argument("--jobs", metavar="N", type=kinds.number(1, 256), help=text("help.jobs"))
+    parser.wishes.add_argument("--out", metavar="FILE", type=Path, help=text("help.train_out"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def train(args: argparse.Namespace, text: Words) -> int:
+    """Let a network learn; PyTorch, an extra, is asked for only here."""
+    from dragontavern.terminal.train import run
+
+    return run(args, text)
+
+
 def export_arguments(parser: Parser, kinds: Kinds) -> None:
     """Games as data for others."""
     text = kinds.words
@@ -270,6 +305,7 @@ def serve_arguments(parser: Parser, kinds: Kinds) -> None:
     parser.wishes.add_argument(
         "--workers", metavar="N", type=kinds.number(1, 64), default=2, help=text("help.workers")
     )
+    parser.wishes.add_argument("--log", metavar="text|json", type=kinds.form(("text", "json")), help=text("help.log"))
     language_argument(parser, kinds)
 
 
@@ -278,16 +314,28 @@ def serve(args: argparse.Namespace, text: Words) -> int:
     # the site is imported only where it is wanted: the other commands start quicker without it
     from dragontavern.server.app import make_house
     from dragontavern.server.config import PORT, Config, data_home
+    from dragontavern.server.logs import FORMS, set_up
     from dragontavern.server.serve import listen, serve
     from dragontavern.web.site import make_app
 
     if args.base_url and not args.base_url.startswith(("http://", "https://")):
         raise Misused(text("serve.base_url", value=args.base_url))
+    form = args.log or os.environ.get("TAVERN_LOG", FORMS[0])
+    if form not in FORMS:
+        raise Misused(text("serve.log", value=form, forms=", ".join(FORMS)))
     port = PORT if args.port is None else args.port
     data = args.data or data_home()
     config = Config(
-        data=data, host=args.host, port=port, base_url=args.base_url, workers=args.workers, reports=args.reports
+        data=data,
+        host=args.host,
+        port=port,
+        base_url=args.base_url,
+        workers=args.workers,
+        reports=args.reports,
+        log=form,
+        metrics_token=os.environ.get("TAVERN_METRICS_TOKEN", ""),
     )
+    set_up(config.log)
     with listen(config.host, config.port, fixed=args.port is not None) as sock:
         try:
             house = make_house(config)
@@ -310,6 +358,7 @@ COMMANDS = (
     Command("simulate", simulate_arguments, simulate),
     Command("balance", balance_arguments, balance),
     Command("arena", arena_arguments, arena),
+    Command("train", train_arguments, train),
     Command("export", export_arguments, export),
     Command("bench", bench_arguments, bench),
     Command("test-pack", test_pack_arguments, test_pack),

@@ -1,0 +1,38 @@
+"""From a recipe to a network in a file."""
+
+from math import log
+
+from dragontavern import __version__
+from dragontavern.bots.net import Net
+from dragontavern.lab.simulate import Progress
+
+from .fit import TEST, fit, part_of, torch_here
+from .recipe import Recipe
+from .selfplay import Lessons, lessons
+
+
+def train(recipe: Recipe, jobs: int | None = None, progress: Progress | None = None) -> Net:
+    """Play, learn and test; the network tells in `about` how it came about and how good it is.
+
+    Raises BadOptions for what cannot be played and BadJob where PyTorch or a device is missing.
+    """
+    torch_here()  # nobody should wait for the games only to hear that it is missing
+    taught = lessons(recipe, jobs, progress)
+    fitted = fit(taught, recipe)
+    net = fitted.net
+    test = {**fitted.test, "rounded_loss": round(loss_of(net, taught), 5)}
+    about = {"tavern": __version__, "recipe": recipe.as_dict(), "test": test, "log": fitted.log}
+    return Net(net.game, net.features, net.bend, net.weights, net.offsets, about)
+
+
+def loss_of(net: Net, taught: Lessons, most: int = 500) -> float:
+    """The loss of the network as it is played with, on the first positions of the games kept for the test."""
+    wide, first, total, count = len(taught.names), 0, 0.0, 0
+    for game, seats in zip(taught.games, taught.seats, strict=True):
+        if part_of(game) == TEST and count < most:
+            rows = [list(taught.rows[seat * wide : (seat + 1) * wide]) for seat in range(first, first + seats)]
+            chances = net.scores(rows)
+            total -= sum(taught.won[first + seat] * log(max(chances[seat], 1e-9)) for seat in range(seats))
+            count += 1
+        first += seats
+    return total / max(count, 1)
