@@ -76,7 +76,7 @@ def test_a_thinking_process_ends_with_its_parent() -> None:
     paths = os.pathsep.join([str(Path(__file__).parents[2] / "src"), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-m", "dragontavern.server.thinking"],
-        input='{"game": "chess"}\n',
+        input='{"id": 1, "game": "chess"}\n',
         capture_output=True,
         text=True,
         timeout=LONG,

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from . import actions
+from . import actions, figures
 from .config import Config
 from .house import House
 from .limits import Limits
@@ -51,7 +51,7 @@ def make_app(
         return answer
 
     app = Starlette(
-        routes=[*pages, *actions.routes(), WebSocketRoute("/t/{table}/live", live)],
+        routes=[*pages, *actions.routes(), *figures.routes(), WebSocketRoute("/t/{table}/live", live)],
         middleware=[Middleware(Guard, house.config.base_url, house.config.body)],
         exception_handlers={HTTPException: no_page, 500: broken},
         lifespan=lifespan,

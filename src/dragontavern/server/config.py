@@ -22,6 +22,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     beat: float = 1.0  # seconds of a beat of games with a clock
     body: int = 64 * 1024  # bytes of a request or message
     rates: bool = True  # whether requests are limited in number
+    log: str = "text"  # form of the log (logs.FORMS)
+    metrics_token: str = ""  # who may read /metrics; none: this machine itself
 
     reports: Path | None = None  # the folder whose reports the site shows; None: the one in the data directory
 

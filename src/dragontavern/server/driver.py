@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,6 +15,7 @@ from dragontavern.core.question import Answer
 
 from .clock import BEAT, Clock
 from .faults import Fault
+from .figures import Figures
 from .hints import Hints
 from .messages import Answered, Entry, SeatView, TakenBack, View, write
 from .orders import Orders
@@ -53,10 +55,13 @@ class LiveTable(Table):
         store: Store,
         thinker: Thinker,
         beat: float = BEAT,
+        figures: Figures | None = None,
     ) -> None:
         super().__init__(row, game, entries)
         self.store = store
         self.thinker = thinker
+        self.figures = figures or Figures()
+        self.moved = 0.0  # when something last changed, by the clock of the process
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.version = 0  # rises with everything a page could show: the log, who is here
@@ -126,6 +131,7 @@ class LiveTable(Table):
         await self.store.append(self.id, self.seq, entries, stage)
         for entry in entries:
             self.apply(entry)
+            self.figures.moves += isinstance(entry, Answered)
         self.quiet.clear()
         self.changed()
 
@@ -134,6 +140,7 @@ class LiveTable(Table):
     def changed(self) -> None:
         """Something a page could show is different: wake all pages, and the bots."""
         self.version += 1
+        self.moved = perf_counter()
         self.sights.clear()
         self.frames.clear()
         self.shared = None
@@ -247,7 +254,7 @@ class LiveTable(Table):
         timed = CLOCK in self.asked  # one who has only waited thinks again, with other luck
         said = len(trail)
         seed = bot_seed(self.row.salt, seat, said if timed else sum(who == seat for who, _ in trail))
-        thinking = self.thinker.think(self.row.game, level, seed, view.dump())
+        thinking = self._think(level, seed, view.dump())
         patience = self.orders.pause() if self.game.in_passing(view) else self.patience()
         pause = asyncio.sleep(patience * (0.5 + seed % 64 / 64 if timed else 1))  # not all in one breath
         try:
@@ -260,10 +267,18 @@ class LiveTable(Table):
             elif await self.answer(seat, at, answer) and timed:
                 self.words[seat] = (self.timed, answer, self.game.at_stake(state, seat))
         except (BotLost, TavernError) as fault:
+            self.figures.lost += 1
             log.warning("a bot (%s) of table %s gave no good answer: %s", level, self.id, fault)
             question = view.question(seat)
             assert question is not None
             await self.answer(seat, at, question.default)
+
+    async def _think(self, level: str, seed: int, view: str) -> Answer:
+        """A bot's answer, and how long it took."""
+        began = perf_counter()
+        answer = await self.thinker.think(self.row.game, level, seed, view)
+        self.figures.think(level, perf_counter() - began)
+        return answer
 
     def is_idle(self, seat: int, answer: Answer) -> bool:
         """Whether a bot would only wait, or say once more what it said last, with nothing new on the table."""

@@ -20,6 +20,7 @@ from . import guests
 from .config import Config
 from .driver import PACES, LiveTable
 from .faults import Fault
+from .figures import ErrorCounter, Figures
 from .hints import ALONE, HINTS
 from .messages import Entry, Followed, Sit, Started
 from .store import GuestRow, Listed, Store, TableRow, now
@@ -59,6 +60,8 @@ class House:
         self.luck = luck  # where seeds and salts come from; tests bring their own
         self.games = games
         self.store = Store(config.book)
+        self.figures = Figures()
+        self.counter = ErrorCounter(self.figures)
         self.secret = ""
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -66,9 +69,11 @@ class House:
     async def open(self) -> None:
         """Make ready; to be called once in the running loop."""
         self.secret = await self.store.setting("secret", secrets.token_hex(32))
+        logging.getLogger().addHandler(self.counter)
 
     async def close(self) -> None:
         """Send everybody home. Nothing is lost: all that happened is in the book."""
+        logging.getLogger().removeHandler(self.counter)
         for table in list(self.tables.values()):
             await table.close()
         self.tables.clear()
@@ -232,7 +237,7 @@ class House:
         if game is None or game.version != row.rules:
             raise Fault("old_rules", 410, rules=str(row.rules))
         try:
-            table = LiveTable(row, game, entries, self.store, self.thinker, self.config.beat)
+            table = LiveTable(row, game, entries, self.store, self.thinker, self.config.beat, self.figures)
             await table.orders.load()
             return table
         except Exception as fault:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from time import perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -73,6 +74,7 @@ class Connection:
                     await self.say_and_close("not_allowed_in", NOT_ALLOWED_IN)
                     return
                 await self.socket.send_text(frame.decode())
+                self.table.figures.sent.add(perf_counter() - self.table.moved)
         except (WebSocketDisconnect, RuntimeError):
             return  # the page has gone; the reading side notices
         except Exception:
@@ -97,6 +99,7 @@ class Connection:
             try:
                 await self.do(sent)
             except Refused as refused:
+                self.table.figures.refused += 1
                 text = self.table.game.say_refusal(refused, language, self.table.names, self.seat(), self.table.pack)
                 await self.send(RefusedAnswer(sent.id if isinstance(sent, AnswerSent) else "", text, refused.rule))
             except TavernError as fault:

@@ -107,6 +107,13 @@ class Store:
         self.jobs.put((job, future))
         return await future
 
+    async def ping(self) -> None:
+        """Return if the book can be read; raises Fault if not."""
+        try:
+            await self.run(lambda db: db.execute("SELECT count(*) FROM settings").fetchone())
+        except sqlite3.Error as fault:
+            raise Fault("cannot_write", 503) from fault
+
     async def execute(self, query: str, values: tuple[object, ...]) -> None:
         """Do one thing and commit it."""
 
