@@ -6,8 +6,9 @@ from typing import Final
 from dragontavern.games.gold.table import GoldTable
 
 # How far a score still strays from what was expected, fitted to games between bots (docs/bots/gold.md).
-SETTLED: Final = 4.0  # what a judgement of the screens alone is wrong by, in points squared, when nothing is left
-STRAY: Final = 0.85  # and for every token still to come that a seat might get
+SETTLED: Final = 12.0  # what a judgement of the screens alone is wrong by, in points squared, when nothing is left
+STRAY: Final = 1.2  # and for every token still to come
+STEADY: Final = 0.55  # advanced rules: ties share a majority, and so scores differ less
 
 
 def temper(table: GoldTable) -> float:
@@ -15,7 +16,7 @@ def temper(table: GoldTable) -> float:
     left = len(table.bag)
     for row in table.treasure:
         left += sum(row)
-    return sqrt(SETTLED + STRAY * left)
+    return sqrt((SETTLED + STRAY * left) * (STEADY if table.advanced else 1.0))
 
 
 def winning(points: list[float], heat: float) -> list[float]:

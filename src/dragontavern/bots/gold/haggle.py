@@ -212,7 +212,7 @@ class Haggle:
 
     def nobody_else_speaks(self, view: GoldTable) -> bool:
         """Whether one has the last word of the beat."""
-        return all([view.spoken >> seat & 1 for seat in self.party[self.mine + 1 :]])
+        return all(view.spoken >> seat & 1 for seat in self.party[self.mine + 1 :])
 
     def bearable(self, offer: list[int]) -> bool:
         """Whether a split is better than none, and no insult."""

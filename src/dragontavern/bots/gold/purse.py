@@ -8,7 +8,7 @@ from dragontavern.games.gold.pack import BLACK, COLOURS, GEMS, GOLD, RED, SILVER
 from dragontavern.games.gold.scoring import ADVANCED, BASIC, SET
 from dragontavern.games.gold.table import GoldTable, add
 
-POINTS: Final = (1.0, 3.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 7.0)  # what a single token of each colour scores (G48)
+POINTS: Final[list[float]] = [1.0, 3.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 7.0]  # what single tokens score (G48)
 COLOURED: Final = tuple([gem - 1 for gem in GEMS])
 DARK: Final = BLACK - 1  # where the black diamond stands in a row
 ROUNDED: Final = 1.6  # makes the logistic curve follow the normal one

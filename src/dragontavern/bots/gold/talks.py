@@ -11,7 +11,7 @@ from dragontavern.games.gold.talks import ROUNDS
 
 from .bargain import Bargain, product
 
-STAGES: Final = (0.0, 0.3, 0.5, 0.65, 0.75, 0.85, 0.93)  # parts of the time after which one thinks again
+STAGES: Final[list[float]] = [0.0, 0.3, 0.5, 0.65, 0.75, 0.85, 0.93]  # parts of the time: then one thinks again
 FAIR_STAGE: Final = 2  # from this one on one asks for no more than what is fair
 WOOING: Final = 0.4  # more weight at every later stage for those who have not been won over
 BEND: Final = 1.5  # one gives way slowly at first
