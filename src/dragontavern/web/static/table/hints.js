@@ -50,7 +50,10 @@ const percent = (chance) => `${Math.round(100 * chance)}%`;
 function Told({ told }) {
   const [best, ...others] = told.answers;
   return html`<aside class="counsel" aria-labelledby="counsel-title">
-    <h2 id="counsel-title"><${Icon} name="hint" /> ${say("hint_title", told.level_name)}</h2>
+    <header>
+      <h2 id="counsel-title"><${Icon} name="hint" /> ${say("hint_title", told.name || told.level_name)}</h2>
+      <button type="button" class="tool" title=${say("close")} aria-label=${say("close")} onClick=${closeHint}><${Icon} name="close" /></button>
+    </header>
     <p class="best">${best.label}</p>
     ${told.reasons.length > 0 && html`<ul class="reasons">${told.reasons.map((reason) => html`<li key=${reason}>${reason}</li>`)}</ul>`}
     ${best.chances.length > 0 &&
@@ -63,7 +66,6 @@ function Told({ told }) {
       <ul class="odds rest">
         ${others.map((one) => html`<li key=${String(one.answer)}><span>${one.label}</span> <b>${one.chances.length ? percent(one.chances[you.value]) : ""}</b></li>`)}
       </ul>`}
-    <button type="button" class="choice" onClick=${closeHint}>${say("hint_close")}</button>
   </aside>`;
 }
 
