@@ -19,25 +19,7 @@ from dragontavern.server.thinker import BotLost, Thinker
 
 from .door import Spot, open_door, trial
 from .party import answer_one, at_home, begun, friend, until
-
-
-class Veteran(Spot):
-    """Weighs all options as if the last one were best; can be stopped in the middle of a thought."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        self.levels: list[str] = []
-        self.go = asyncio.Event()
-        self.go.set()
-
-    async def advise(self, game_id: str, level: str, seed: int, view: str) -> Advice:
-        self.asked.append(view)
-        self.levels.append(level)
-        await self.go.wait()
-        seen = game(game_id).load(view)
-        options = list(reversed(seen.legal(seen.viewer)))
-        chances = [1 / seen.seats] * seen.seats
-        return Advice(options[0], [Weighed(option, 9, chances) for option in options], [("close", 0.0)])
+from .veteran import Veteran, chances
 
 
 class Liar(Spot):
@@ -153,7 +135,7 @@ def test_a_hint_tells_the_answer_the_chances_and_why() -> None:
             assert hint is not None
             assert hint.at == at
             assert [one.answer for one in hint.answers] == list(reversed(options))[: ALTERNATIVES + 1]
-            assert hint.answers[0].chances == pytest.approx((1 / 3,) * 3)
+            assert list(hint.answers[0].chances) == pytest.approx(chances(3, 0, 0))
             shown = table.view_message(0, language).question
             assert shown is not None
             assert hint.answers[0].label == shown.options[-1].label
@@ -255,9 +237,9 @@ def test_advice_must_speak_of_this_question() -> None:
     even = [0.3, 0.3, 0.4]
     good = Advice(first, [Weighed(first, 5, even), Weighed(second, 2, even)], [])
     assert sane(good, view, 1) is good
-    for chances in ([0.5, 0.5], [1.2, 0.0, 0.0], [-0.1, 0.5, 0.6], []):
+    for odd in ([0.5, 0.5], [1.2, 0.0, 0.0], [-0.1, 0.5, 0.6], []):
         with pytest.raises(BotLost):
-            sane(Advice(first, [Weighed(first, 5, chances)], []), view, 1)
+            sane(Advice(first, [Weighed(first, 5, odd)], []), view, 1)
     assert sane(Advice(second, good.answers, []), view, 1).answers == []  # a table that speaks of something else
 
 
