@@ -71,18 +71,18 @@ class Sight:
             elif gold[other] == mine:
                 poorer += 0.5
         lead = clamp((mine - best) / fair, 1.5)
-        others_danger = 1.0 - clamp(poorest / SAFE, 1.0)
+        others_danger = 1.0 - part(poorest / SAFE)
         hand = len(t.hands[me])
         numbers = [
             (n - 4) / 2.0,
             clamp(mine / fair - 1.0, 2.0),
             lead,
             2.0 * poorer / (n - 1) - 1.0,
-            clamp(min(poorest, mine) / fair, 1.0),
-            1.0 - clamp(mine / SAFE, 1.0),
+            part(min(poorest, mine) / fair),
+            1.0 - part(mine / SAFE),
             others_danger,
             lead * others_danger,
-            lead * (1.0 - clamp(poorest / fair, 1.0)),
+            lead * (1.0 - part(poorest / fair)),
             (hand - 5) / 5.0,
             (hand - (self.cards - hand) / (n - 1)) / 5.0,
         ]
@@ -93,11 +93,11 @@ class Sight:
         numbers.append(self.chance[me])
         numbers.append(likeliest)
         numbers.append(clamp(self.chance[me] * t.stakes / fair, 2.0))
-        numbers.append(clamp(t.owed[me] / fair, 1.0))
+        numbers.append(part(t.owed[me] / fair))
         numbers.append(min(t.round, 4) / 3.0)
         numbers.append(cards_to_come(t, me) / 3.0 if t.round else 0.0)
         numbers.append(1.0 if t.round and t.leader == me else 0.0)
-        numbers.append(effects(t, me) / 4.0)
+        numbers.append(clamp(effects(t, me) / 4.0, 2.0))
         return numbers
 
 
@@ -195,3 +195,8 @@ def second_of(t: AnteTable, me: int, colour: int) -> int:
 def clamp(number: float, most: float) -> float:
     """A number kept between -most and most."""
     return most if number > most else -most if number < -most else number
+
+
+def part(number: float) -> float:
+    """A number kept between 0 and 1."""
+    return 1.0 if number > 1.0 else 0.0 if number < 0.0 else number

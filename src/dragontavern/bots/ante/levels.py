@@ -1,0 +1,21 @@
+"""The ladder: one mind, ever longer sight. The greedy player stands between novice and regular."""
+
+from typing import Final
+
+from dragontavern.bots.budget import Budget
+from dragontavern.bots.search import halve
+from dragontavern.bots.thinker import ThinkingBot
+
+from .mind import AnteMind
+
+BUDGETS: Final[dict[str, Budget]] = {
+    "novice": Budget(samples=24, seconds=0.02, horizon=0, width=6, temperature=0.02),
+    "regular": Budget(samples=40, seconds=0.02, horizon=1, width=6, temperature=0.01),
+    "veteran": Budget(samples=150, seconds=0.2, horizon=1, width=8),
+    "master": Budget(samples=800, seconds=1.0, horizon=1, width=10),
+}
+
+
+def thinking(game_id: str, level: str, seed: int) -> ThinkingBot:
+    """A player of a level of the ladder."""
+    return ThinkingBot(game_id, level, seed, AnteMind(), BUDGETS[level], halve)

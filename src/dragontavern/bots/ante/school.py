@@ -1,0 +1,177 @@
+"""Where tastes and judgement come from: a teacher's games, and weights that explain what he chose and who won.
+
+    python -c "from dragontavern.bots.ante.school import main; main()" --teacher greedy --games 400 --into FOLDER
+
+writes taste.toml and judgement.toml. The same seed brings the same weights.
+"""
+
+import argparse
+from math import exp, log
+from pathlib import Path
+
+from dragontavern.bots.bot import Bot, Maker
+from dragontavern.core.rng import Rng, of_seed
+from dragontavern.games.ante.cards import POWER, STRENGTH
+from dragontavern.games.ante.gambit import Antes
+from dragontavern.games.ante.game import ANTE
+from dragontavern.games.ante.table import AnteTable
+from dragontavern.games.ante.turn import Play
+
+from .features import NAMES, Sight
+from .scene import scene_of
+from .taste import ANTING, PLAYING, POWERS, Mood, seen_in_ante, seen_in_play
+
+Row = list[tuple[int, float]]  # what is seen in one choice, where it is not nothing
+RATE = 0.1
+STAY = 1e-5  # how strongly weights are drawn to nothing
+GOLD_PER_PLAYER = (10, 10, 8, 15)
+
+
+class Lesson:
+    """Several choices, and how likely each is to be the right one."""
+
+    def __init__(self, rows: list[Row], right: list[float]) -> None:
+        self.rows: list[Row] = rows
+        self.right: list[float] = right
+
+
+class Notes:
+    """What was seen in a number of games."""
+
+    def __init__(self) -> None:
+        self.plays: list[Lesson] = []
+        self.antes: list[Lesson] = []
+        self.rests: list[Lesson] = []
+
+
+def row_of(seen: list[float], power: int) -> Row:
+    """A row of what is seen, and of a power if there is one to count."""
+    row = [(i, seen[i]) for i in range(len(seen)) if seen[i] != 0.0]
+    if power:
+        row.append((len(seen) + power, 1.0))
+    return row
+
+
+def watch(seats: int, seed: int, bots: list[Bot], notes: Notes) -> None:
+    """Watch one game: every card chosen, and the table at the start of each gambit and now and then between."""
+    luck = of_seed(seed)
+    state = ANTE.start(seats, seed, {"goldPerPlayer": GOLD_PER_PLAYER[seed // 7 % 4]}, events=False)
+    assert isinstance(state, AnteTable)
+    rests: list[list[Row]] = []
+    gambit = 0
+    while not state.over:
+        seat = state.turn()[luck.below(len(state.turn()))]
+        view = state.observe(seat)
+        question = view.question(seat)
+        assert question is not None
+        answer = bots[seat].choose(view, question)
+        options = list(question.options)
+        right = [1.0 if option == answer else 0.0 for option in options]
+        ask = state.asking()
+        if isinstance(ask, Play):
+            scene = scene_of(state, seat)
+            rows = [row_of(seen_in_play(scene, k), POWER[k] if STRENGTH[k] <= scene.limit else 0) for k in options]
+            notes.plays.append(Lesson(rows, right))
+        elif isinstance(ask, Antes):
+            mood = Mood(options, state.hoards, seat)
+            notes.antes.append(Lesson([row_of(seen_in_ante(mood, kind), POWER[kind]) for kind in options], right))
+        if (isinstance(ask, Antes) and gambit < state.gambit) or (isinstance(ask, Play) and luck.below(12) == 0):
+            gambit = state.gambit
+            sight = Sight(state)
+            rests.append([row_of(sight.of(other), 0) for other in range(seats)])
+        state.answer(seat, answer)
+    winners = state.winners
+    notes.rests.extend(
+        [Lesson(rows, [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]) for rows in rests]
+    )
+
+
+def learn(lessons: list[Lesson], size: int, rounds: int, luck: Rng) -> list[float]:
+    """Weights under which what was right is likely: softmax regression by ever smaller steps (Adagrad)."""
+    weights = [0.0] * size
+    steps = [1e-3] * size
+    order = list(range(len(lessons)))
+    for _ in range(rounds):
+        luck.shuffle(order)
+        for i in order:
+            lesson = lessons[i]
+            chances = likelihood(lesson.rows, weights)
+            for k in range(len(chances)):
+                error = lesson.right[k] - chances[k]
+                for place, number in lesson.rows[k]:
+                    slope = error * number - STAY * weights[place]
+                    steps[place] += slope * slope
+                    weights[place] += RATE * slope / steps[place] ** 0.5
+    return weights
+
+
+def likelihood(rows: list[Row], weights: list[float]) -> list[float]:
+    """How likely each choice is under the weights."""
+    scores: list[float] = []
+    for row in rows:
+        score = 0.0
+        for place, number in row:
+            score += weights[place] * number
+        scores.append(score)
+    top = max(scores)
+    chances = [exp(score - top) for score in scores]
+    total = sum(chances)
+    return [chance / total for chance in chances]
+
+
+def surprise(lessons: list[Lesson], weights: list[float]) -> float:
+    """How surprising what was right is under the weights, on average, in nats."""
+    total = 0.0
+    for lesson in lessons:
+        chances = likelihood(lesson.rows, weights)
+        for k in range(len(chances)):
+            if lesson.right[k]:
+                total -= lesson.right[k] * log(max(chances[k], 1e-12))
+    return total / max(len(lessons), 1)
+
+
+def study(lessons: list[Lesson], size: int, rounds: int, luck: Rng, title: str) -> list[float]:
+    """Learn from nine tenths of the lessons and tell how well the rest is foreseen."""
+    test = lessons[::10]
+    rest = [lesson for i, lesson in enumerate(lessons) if i % 10]
+    weights = learn(rest, size, rounds, luck)
+    plain = surprise(test, [0.0] * size)
+    print(f"{title}: {len(lessons)} lessons, surprise {surprise(test, weights):.4f} (knowing nothing: {plain:.4f})")
+    return weights
+
+
+def column(name: str, weights: list[float]) -> str:
+    """A list of weights as a line of TOML."""
+    return f"{name} = [{', '.join(f'{weight:.4f}' for weight in weights)}]\n"
+
+
+def main(arguments: list[str] | None = None, makers: dict[str, Maker] | None = None) -> None:
+    """Watch, learn and write the two files."""
+    from . import LEVELS
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--teacher", default="greedy")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--into", type=Path, default=Path())
+    told = parser.parse_args(arguments)
+    maker = (makers or LEVELS)[told.teacher]
+    notes = Notes()
+    for game in range(told.games):
+        seats = (4, 4, 3, 5, 2, 6)[game % 6]
+        bots = [maker("ante", told.teacher, 1000 * (told.seed + game) + seat) for seat in range(seats)]
+        watch(seats, (told.seed << 20) + game, bots, notes)
+    luck = of_seed(told.seed)
+    recipe = f"# school.py --teacher {told.teacher} --games {told.games} --seed {told.seed} --rounds {told.rounds}\n"
+    play = study(notes.plays, len(PLAYING) + POWERS, told.rounds, luck, "playing")
+    ante = study(notes.antes, len(ANTING) + POWERS, told.rounds, luck, "anting")
+    judge = study(notes.rests, len(NAMES), told.rounds, luck, "judging")
+    k = len(PLAYING)
+    j = len(ANTING)
+    told.into.joinpath("taste.toml").write_text(
+        f"{recipe}[play]\n{column('seen', play[:k])}{column('powers', play[k:])}"
+        f"\n[ante]\n{column('seen', ante[:j])}{column('powers', ante[j:])}"
+    )
+    lines = [f"{name} = {judge[i]:.4f}\n" for i, name in enumerate(NAMES)]
+    told.into.joinpath("judgement.toml").write_text(f"{recipe}[weights]\n{''.join(lines)}")
