@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dragontavern import __version__
-from dragontavern.bots import levels
+from dragontavern.bots import LADDER, levels
 from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
 from dragontavern.games import GAMES
@@ -20,7 +20,6 @@ from dragontavern.terminal.laboratory import balance, bench, export, simulate
 from dragontavern.terminal.speed import which
 from dragontavern.terminal.words import Words, own_language, words
 
-USUAL_BOTS = "greedy"
 LINEUPS = ("pairs", "halves", "ladder", "mixed")  # the laboratory, which knows them too, is slow to load
 
 
@@ -75,9 +74,7 @@ def play_arguments(parser: Parser, kinds: Kinds) -> None:
     text = kinds.words
     game_argument(parser, kinds)
     table_arguments(parser, kinds)
-    parser.wishes.add_argument(
-        "--bots", metavar="LEVEL", default=USUAL_BOTS, help=text("help.bots", levels=list_levels())
-    )
+    parser.wishes.add_argument("--bots", metavar="LEVEL", help=text("help.bots", levels=", ".join(LADDER)))
     parser.wishes.add_argument("--name", metavar="YOU", type=kinds.name, help=text("help.name"))
     parser.wishes.add_argument("--seat", metavar="N", type=kinds.number(1, 99), help=text("help.your_seat"))
     parser.wishes.add_argument(
@@ -87,8 +84,8 @@ def play_arguments(parser: Parser, kinds: Kinds) -> None:
 
 
 def list_levels() -> str:
-    """The levels of bots of all games."""
-    return ", ".join(dict.fromkeys(level for id in GAMES for level in levels(id)))
+    """The levels of bots of all games, those people play against first."""
+    return ", ".join(dict.fromkeys([*LADDER, *(level for id in GAMES for level in levels(id))]))
 
 
 # --- rules and games ------------------------------------------------------------------------------------------------
@@ -200,7 +197,7 @@ def train_arguments(parser: Parser, kinds: Kinds) -> None:
         "--games", metavar="N", type=kinds.number(1, 10**7), default=2000, help=text("help.games_number")
     )
     bots = text("help.train_bots", levels=list_levels())
-    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default=USUAL_BOTS, help=bots)
+    parser.wishes.add_argument("--bots", metavar="LEVEL,…", default="greedy", help=bots)
     parser.wishes.add_argument("--seed", metavar="S", type=kinds.number(0, MOST_SEED), help=text("help.seed"))
     parser.wishes.add_argument("--option", metavar="NAME=VALUE", action="append", help=text("help.option"))
     parser.wishes.add_argument("--hidden", metavar="N,…", default="32", help=text("help.hidden"))

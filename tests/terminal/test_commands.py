@@ -58,7 +58,7 @@ def test_tavern_alone_shows_all_commands(tavern: Tavern) -> None:
         ("play ante --seed -1", "'-1' is not a whole number", "'-1' non è un numero intero"),
         ("games --json=3", "--json takes no value", "--json non vuole valori"),
         ("play ante --seats 7", "ante is not played by 7; choose 2, 3, 4, 5, 6", "ante non si gioca in 7"),
-        ("play ante --bots god", "ante has no bots 'god'; choose random, greedy", "ante non ha bot 'god'"),
+        ("play ante --bots god", "ante has no bots 'god'; choose random", "ante non ha bot 'god'"),
         ("play ante --seat 5", "there is no seat 5 at a table for 4", "il posto 5 non c'è a un tavolo da 4"),
         ("play drako --seat 3", "there is no seat 3 at a table for 2", "il posto 3 non c'è a un tavolo da 2"),
         ("play drako --seat 0", "'0' is not a whole number from 1", "'0' non è un numero intero da 1"),

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
-from dragontavern.bots import levels
+from dragontavern.bots import USUAL, ladder, levels, rung
+from dragontavern.bots.characters import character
 from dragontavern.core.errors import BadPack, BadRecord
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
@@ -44,6 +46,7 @@ HERE: Final[dict[str, dict[str, Any]]] = {"gold": {"clock": False}}
 
 def play(args: argparse.Namespace, text: Words) -> int:
     """Begin a game, or go on with one, and stay at the table."""
+    args.bots = args.bots or rung(args.game.id, USUAL)
     party = resumed(args, text) if args.resume is not None else begun(args, text)
     return Evening(party, out(), reader(), text.language).play()
 
@@ -151,6 +154,10 @@ def games(args: argparse.Namespace, text: Words) -> int:
         seats = "–".join(map(str, ends)) if whole else ", ".join(map(str, game.seats))
         console.print(Text("  " + text("games.seats", seats=seats)))
         console.print(Text("  " + text("games.bots", bots=", ".join(levels(id)))))
+        for level in ladder(id):
+            who = character(id, level, text.language)
+            if who.name:
+                console.print(Padding(Text(f"{level}: {who.name}. {who.line}"), (0, 0, 0, 4), expand=False))
         console.print(Text("  " + text("games.options")))
         for name, option in game.options.items():
             values = ", ".join(spellings(value)[0] for value in option.values)

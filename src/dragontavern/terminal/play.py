@@ -15,6 +15,7 @@ from dragontavern.core.state import State
 from dragontavern.rulebook import Rulebook, rulebook
 
 from . import keep
+from .hints import company, hint
 from .painters import painter
 from .party import Party
 from .rules import explain
@@ -32,6 +33,7 @@ COMMANDS = {
     "?": "explain",
     "help": "help", "h": "help", "aiuto": "help",
     "log": "log", "storia": "log",
+    "hint": "hint", "hints": "hint", "consiglio": "hint", "consigli": "hint",
     "why": "why", "perche": "why", "perché": "why",
     "table": "table", "t": "table", "tavolo": "table",
     "undo": "undo", "annulla": "undo",
@@ -65,6 +67,8 @@ class Evening:
         """Play to the end or until the person leaves; the exit code. The game is kept at every question."""
         others = [name for seat, name in enumerate(self.names) if seat != self.party.you]
         self.line(self.words("play.welcome", names=", ".join(others)))
+        for line in company(self.game.id, self.party.company.bots, self.words):
+            self.line(line)
         try:
             while not self.party.state.over:
                 self.party.let_bots_act()
@@ -238,6 +242,12 @@ class Evening:
         last = self.party.log()[-1]
         self.line(self.sentence(last))
         self.rule(last.rule)
+
+    def do_hint(self, _: str) -> None:
+        """What the veteran would do here, and why."""
+        luck = len(self.party.state.trail or ())
+        for line in hint(self.party.view(), self.question(), self.names, luck, self.words):
+            self.console.print(Padding(Text(line), (0, 0, 0, 1), expand=False))
 
     def do_table(self, _: str) -> None:
         """Draw the table again."""
