@@ -9,6 +9,7 @@ from math import exp, log, sqrt
 from time import perf_counter
 from typing import Final
 
+from dragontavern.core.marks import CLOCK
 from dragontavern.core.playout import seat_to_move
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.rng import Rng, of_seed
@@ -19,6 +20,7 @@ from .mind import Mind
 
 CURIOSITY: Final = 0.5  # how much a rarely tried answer tempts in the tree, in winning chance
 DEPTH: Final = 24  # decisions the tree follows at most
+AHEAD: Final = 32  # tables imagined at a time: guessing takes time too, and must stop when it is up
 
 
 class Verdict:
@@ -82,14 +84,17 @@ def halve(mind: Mind, view: State, question: Question, budget: Budget, rng: Rng)
     rounds = max(len(answers) - 1, 1).bit_length()
     for number in range(rounds):
         tables = max(budget.samples // (rounds * len(standing)), 1)
-        for world in mind.worlds(view, tables, rng):
-            luck = rng.word()
-            if perf_counter() >= ends and verdict.tries[standing[0]]:
-                break
-            for i in standing:
-                table = world.copy()
-                table.answer(question.seat, answers[i])
-                judge(mind, table, budget.horizon, of_seed(luck), verdict, i)
+        while tables > 0 and not (verdict.tries[standing[0]] and perf_counter() >= ends):
+            some = min(tables, AHEAD)
+            tables -= some
+            for world in mind.worlds(view, some, rng):
+                luck = rng.word()
+                if verdict.tries[standing[0]] and perf_counter() >= ends:
+                    break
+                for i in standing:
+                    table = world.copy()
+                    table.answer(question.seat, answers[i])
+                    judge(mind, table, budget.horizon, of_seed(luck), verdict, i)
         for i in standing:
             verdict.rounds[i] = number
         standing.sort(key=lambda i: -verdict.value(i, question.seat))
@@ -124,22 +129,31 @@ def climb(mind: Mind, view: State, question: Question, budget: Budget, rng: Rng)
     verdict = Verdict(question.seat, answers, view.seats, len(mind.SIGNS))
     root = Node(view.seats)
     ends = perf_counter() + budget.seconds
-    for tried, world in enumerate(mind.worlds(view, max(budget.samples, 1), rng)):
-        if tried >= len(answers) and perf_counter() >= ends:
-            break
-        table = world.copy()
-        path = descend(mind, root, table, question.seat, answers)
-        values = judge(mind, table, budget.horizon, of_seed(rng.word()), verdict, answers.index(path[0][1]))
-        root.visits += 1
-        node = root
-        for step in path:
-            node = node.below[step]
-            node.visits += 1
-            for seat in range(len(values)):
-                node.totals[seat] += values[seat]
+    left = max(budget.samples, 1)
+    while left > 0 and (root.visits < len(answers) or perf_counter() < ends):
+        some = min(left, AHEAD)
+        left -= some
+        for world in mind.worlds(view, some, rng):
+            if root.visits >= len(answers) and perf_counter() >= ends:
+                break
+            table = world.copy()
+            path = descend(mind, root, table, question.seat, answers)
+            values = judge(mind, table, budget.horizon, of_seed(rng.word()), verdict, answers.index(path[0][1]))
+            credit(root, path, values)
     for i in range(len(answers)):
         verdict.rounds[i] = verdict.tries[i]
     return verdict
+
+
+def credit(root: Node, path: list[tuple[int, Answer]], values: list[float]) -> None:
+    """Note along the way of one table what it was worth to everybody."""
+    root.visits += 1
+    node = root
+    for step in path:
+        node = node.below[step]
+        node.visits += 1
+        for seat in range(len(values)):
+            node.totals[seat] += values[seat]
 
 
 def descend(mind: Mind, root: Node, table: State, seat: int, answers: list[Answer]) -> list[tuple[int, Answer]]:
@@ -154,7 +168,9 @@ def descend(mind: Mind, root: Node, table: State, seat: int, answers: list[Answe
         if fresh or table.over:
             break
         seat = seat_to_move(table)
-        answers = mind.moves(table, seat)
+        answers = [] if seat == CLOCK else mind.moves(table, seat)
+        if not answers:  # time, or shares nobody has listed: the mind plays on from here
+            break
     return path
 
 
