@@ -133,6 +133,25 @@ def verify_arguments(parser: Parser, kinds: Kinds) -> None:
     language_argument(parser, kinds)
 
 
+def explain_arguments(parser: Parser, kinds: Kinds) -> None:
+    """A moment of a game that was played."""
+    text = kinds.words
+    parser.given.add_argument("file", metavar="RECORD", type=Path, help=text("help.record"))
+    parser.given.add_argument("moment", metavar="MOMENT", help=text("help.moment"))
+    parser.wishes.add_argument("--level", metavar="LEVEL", help=text("help.level", levels=list_levels()))
+    parser.wishes.add_argument("--seat", metavar="N", type=kinds.number(1, 99), help=text("help.explain_seat"))
+    parser.wishes.add_argument("--seed", metavar="S", type=kinds.number(0, MOST_SEED), help=text("help.seed"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def explain(args: argparse.Namespace, text: Words) -> int:
+    """What a bot would do and why."""
+    from dragontavern.terminal.explain import run
+
+    return run(args, text)
+
+
 # --- the laboratory -------------------------------------------------------------------------------------------------
 
 
@@ -352,6 +371,7 @@ COMMANDS = (
     Command("games", games_arguments, games),
     Command("replay", replay_arguments, replay),
     Command("verify", verify_arguments, verify),
+    Command("explain", explain_arguments, explain),
     Command("simulate", simulate_arguments, simulate),
     Command("balance", balance_arguments, balance),
     Command("arena", arena_arguments, arena),
