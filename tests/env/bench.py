@@ -51,7 +51,7 @@ def by_actions(maker: Maker, least: int) -> int:
     while decisions < least:
         play = begin(numbers, seed, table)
         while play.seat >= 0:
-            play.act(play.actions[int(chance() * len(play.actions))])
+            play.act(play.action(int(chance() * len(play.choices))))
         decisions += play.decisions
         seed += 1
     return decisions

@@ -79,6 +79,30 @@ def test_what_is_not_allowed_is_said() -> None:
         tables.step([tables.sample()[0], 0])
     assert np.array_equal(tables.masks, before)
     assert [play.decisions for play in tables.plays] == [0, 0]
+    for wrong in (-1, tables.numbers.actions, 10**9):
+        with pytest.raises(BadCall, match=f"action {wrong} is not allowed"):
+            tables.step([wrong, tables.sample()[1]])
+    with pytest.raises(BadCall, match="2 games need 2 actions, not 1"):
+        tables.step(3)
+    with pytest.raises(TypeError):
+        tables.step([0.5, 0.5])
+
+
+def test_masks_cannot_be_tampered_with() -> None:
+    tables = Tables("ante", 2, 4)
+    with pytest.raises(ValueError, match="read-only"):
+        tables.masks[0, 0] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        tables.seats[0] = 1
+
+
+def test_samples_last_and_every_action_comes_up() -> None:
+    tables = Tables("drako", 50, 2, seed=4)
+    first = tables.sample()
+    kept = first.copy()
+    drawn = {(i, action) for _ in range(300) for i, action in enumerate(tables.sample().tolist())}
+    assert np.array_equal(first, kept)
+    assert drawn == {(i, action) for i, play in enumerate(tables.plays) for action in play.actions}
 
 
 def test_bounds_are_those_of_the_blocks() -> None:

@@ -1,5 +1,6 @@
-"""Room for tensors that compiled encoders can write into and NumPy can read."""
+"""Room for numbers that compiled encoders can write into and NumPy can read, and the other way round."""
 
+from array import array
 from ctypes import c_uint8
 from typing import Any
 
@@ -7,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .senses.base import __file__ as encoders_file
-from .senses.base import native_rows
+from .senses.base import native_fractions, native_numbers, native_rows
 
 Bytes = NDArray[np.uint8]
 
@@ -20,15 +21,32 @@ class Rows:
     def __init__(self, *shape: int) -> None:
         number = int(np.prod(shape))
         self.room: Any = native_rows(number) if COMPILED else bytearray(number)
-        block: Any = shared(self.room, number) if COMPILED else self.room
-        self.numbers: Bytes = np.frombuffer(block, np.uint8).reshape(shape)
+        self.numbers: Bytes = shared(self.room, np.dtype(np.uint8), number).reshape(shape)
 
 
-def shared(room: Any, number: int) -> Any:
-    """The encoders' own room, writable from outside.
+class Numbers:
+    """The same for a row of whole numbers: one for each game."""
 
-    It says of itself that it must not be written to, because it may move when it grows; ours never grows.
+    def __init__(self, number: int) -> None:
+        self.room: Any = native_numbers(number) if COMPILED else array("q", bytes(8 * number))
+        self.numbers: NDArray[np.int64] = shared(self.room, np.dtype(np.int64), number)
+
+
+class Fractions:
+    """The same for a row of fractions."""
+
+    def __init__(self, number: int) -> None:
+        self.room: Any = native_fractions(number) if COMPILED else array("d", bytes(8 * number))
+        self.numbers: NDArray[np.float64] = shared(self.room, np.dtype(np.float64), number)
+
+
+def shared(room: Any, kind: np.dtype[Any], number: int) -> Any:
+    """A room as NumPy sees it, to be written to.
+
+    The encoders' own room says of itself that it must not be, because it may move when it grows; ours never grows.
     """
-    block: Any = (c_uint8 * number).from_address(np.frombuffer(room, np.uint8).ctypes.data)
+    if not COMPILED:
+        return np.frombuffer(room, kind)
+    block: Any = (c_uint8 * (number * kind.itemsize)).from_address(np.frombuffer(room, kind).ctypes.data)
     block.owner = room  # whoever holds the block holds the room
-    return block
+    return np.frombuffer(block, kind)

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from .aec import SEED_BITS, highest
 from .errors import BadCall
 from .rewards import ZERO_SUM, rewards
-from .rows import Bytes, Rows
+from .rows import Bytes, Fractions, Numbers, Rows
 from .senses import sense
 from .senses.play import Play, begin, first_wrong, pick_all, show, step_all
 
@@ -45,14 +45,18 @@ class Tables:
         self._seen = Rows(number, self.numbers.size if look else 0)
         self._masks = Rows(number, self.numbers.actions)
         self._seats = Rows(number)
+        self._chosen = Numbers(number)
+        self._chances = Fractions(number)
+        self._picked = Numbers(number)
         self.observations: Bytes = self._seen.numbers
-        self.masks: Bytes = self._masks.numbers
-        self.seats: Bytes = self._seats.numbers
+        self.masks: Bytes = only_to_read(self._masks.numbers)
+        self.seats: Bytes = only_to_read(self._seats.numbers)
         self.highest = highest(self.numbers)
         self.ended: NDArray[np.bool_] = np.zeros(number, np.bool_)
         self.rewards: NDArray[np.float32] = np.zeros((number, seats), np.float32)
         self.plays: list[Play] = []
         self.games = 0  # that have ended so far
+        self._paid = False  # whether the last step ended a game
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -60,11 +64,11 @@ class Tables:
         self.luck = Random(seed)
         self.chance = np.random.default_rng(seed)
         self.plays = [self.deal() for _ in range(self.number)]
+        self._paid = False
         self.ended.fill(False)
         self.rewards.fill(0)
-        self.masks.fill(0)
         self.games = 0
-        self.observations.fill(0)
+        self.wipe()
         for i in range(self.number):
             self.show(i)
 
@@ -78,25 +82,35 @@ class Tables:
 
     def step(self, actions: ArrayLike) -> None:
         """One action in every game; raises BadCall for one that its mask forbids, and changes nothing."""
-        chosen: list[int] = np.asarray(actions).tolist()
-        if len(chosen) != self.number:
-            raise BadCall("actions", games=self.number, number=len(chosen))
-        wrong = first_wrong(self.plays, chosen)
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.number,):
+            raise BadCall("actions", games=self.number, number=len(chosen) if chosen.shape else 1)
+        np.copyto(self._chosen.numbers, chosen, casting="same_kind")
+        wrong = first_wrong(self._chosen.room, self.number, self._masks.room, self.numbers.actions)
         if wrong >= 0:
             play = self.plays[wrong]
             allowed = ", ".join(map(str, play.actions))
             raise BadCall("bad_action", action=chosen[wrong], seat=play.seat, choices=allowed)
-        if self.ended.any():
+        if self._paid:
+            self._paid = False
             self.ended.fill(False)
             self.rewards.fill(0)
-        self.observations.fill(0)
-        for i in step_all(self.plays, chosen, self._seen.room, self._masks.room, self._seats.room, self.look):
+        self.wipe()
+        rooms = (self._seen.room, self._masks.room, self._seats.room)
+        for i in step_all(self.plays, self._chosen.room, *rooms, self.look):
             self.finish(i)
+
+    def wipe(self) -> None:
+        """Zeros for what will be seen and allowed."""
+        self._masks.numbers.fill(0)
+        if self.look:
+            self._seen.numbers.fill(0)
 
     def finish(self, i: int) -> None:
         """A game has ended: its rewards, and a new one in its place."""
         result = self.plays[i].state.result
         assert result is not None
+        self._paid = True
         self.ended[i] = True
         self.rewards[i] = rewards(result, self.numbers.seats, self.numbers.teams, self.reward)
         self.plays[i] = self.deal()
@@ -105,4 +119,13 @@ class Tables:
 
     def sample(self) -> NDArray[np.int64]:
         """A random action for every game, each that is allowed being as likely as any other."""
-        return np.array(pick_all(self.plays, self.chance.random(self.number).tolist()), np.int64)
+        self.chance.random(out=self._chances.numbers)
+        pick_all(self.plays, self._chances.room, self._picked.room)
+        return self._picked.numbers.copy()
+
+
+def only_to_read(numbers: Bytes) -> Bytes:
+    """The same numbers, which nobody can write to: the next step counts on them."""
+    shown = numbers.view()
+    shown.flags.writeable = False
+    return shown

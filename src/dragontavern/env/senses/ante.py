@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, u8
 
-from dragontavern.core.marks import KIND, mark
+from dragontavern.core.marks import KIND
 from dragontavern.core.state import State
 from dragontavern.games.ante import choices
 from dragontavern.games.ante.cards import KINDS, STANDARD, STRENGTH
 from dragontavern.games.ante.game import ANTE
 from dragontavern.games.ante.table import HAND_LIMIT, RIDER, WILD, AnteTable
 
-from .base import MOST, Sense, clip
+from .base import MOST, Sense, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -87,7 +87,7 @@ class AnteSense(Sense):
         assert isinstance(state, AnteTable)
         t = state
         self.see_question(t, seat, rows, at)
-        mine: i64 = mark(int(seat))
+        mine: i64 = marked(seat)
         n: i64 = self.seats
         i: i64 = 0
         while i < n:
@@ -156,7 +156,7 @@ class AnteSense(Sense):
 
     def see_cards(self, t: AnteTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Cards that lie in the middle."""
-        mine: i64 = mark(int(seat))
+        mine: i64 = marked(seat)
         for card in t.ante:
             rows[at + self.ante + card - 1] = 1
         self.see_pile(t.discards, mine, rows, at + self.discards - 1)

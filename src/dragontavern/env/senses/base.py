@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr, u8
 
-from dragontavern.core.marks import CLOCK
+from dragontavern.core.marks import CLOCK, KIND_BITS
 from dragontavern.core.state import Ask, State
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from dragontavern.core.game import Game
 
-# `rows: vec[u8]` below: compiled it is one, room for native bytes (librt); interpreted, a bytearray will do.
+# `rows: vec[u8]` below: compiled it is one, room for native bytes (librt); interpreted, a bytearray will do. In the
+# same way `vec[i64]` and `vec[float]` are arrays of the standard library.
 
 ARGUMENTS: Final = 4  # whole numbers of a question's prompt that are shown
 MOST: Final = 255
@@ -30,6 +31,20 @@ def native_rows(number: int) -> vec[u8]:
     from librt.vecs import vec
 
     return vec[u8](bytes(number))
+
+
+def native_numbers(number: int) -> vec[i64]:
+    """The same for numbers of any size."""
+    from librt.vecs import vec
+
+    return vec[i64]([i64(0) for _ in range(number)])
+
+
+def native_fractions(number: int) -> vec[float]:
+    """The same for fractions."""
+    from librt.vecs import vec
+
+    return vec[float]([0.0 for _ in range(number)])
 
 
 class Block:
@@ -161,18 +176,21 @@ class Sense:
 
     # --- deciding -------------------------------------------------------------------------------------------------
 
-    def legal(self, state: State, seat: int, draft: list[int]) -> list[int]:
-        """The actions a seat may take now; `draft` is what it has begun to put together (shares, an offer)."""
-        table = self.action_of[seat]
-        found: list[int] = []
-        for option in state.legal(seat):
-            number: i64 = option
-            found.append(table[number])
-        return found
+    def choices(self, state: State, seat: int, draft: list[int]) -> list[int]:
+        """What a seat may do now: options of the game, and `~action` for each action that is none.
+
+        `draft` is what it has begun to put together (shares, an offer). The list may be the state's own.
+        """
+        return state.legal(seat)
 
     def act(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
         """Take an action; the draft after it. Raises Refused for what is not allowed."""
         state.answer(seat, self.option_of[seat][action])
+        return draft
+
+    def take(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
+        """The same for an action that is known to be allowed."""
+        take(state, seat, self.option_of[seat][action])
         return draft
 
     def see_draft(self, state: State, seat: i64, draft: list[int], rows: vec[u8], at: i64) -> None:
@@ -187,6 +205,22 @@ def takes(ask: Any) -> bool:
 def says(ask: Any) -> bool:
     """Whether the prompt of an ask is one of its own."""
     return ask.prompt is not Ask.prompt
+
+
+def take(state: State, seat: int, option: int) -> None:
+    """Carry out an option that is known to be allowed: `State.answer` would look for it among all of them again."""
+    ask = state.asking()
+    if not ask.STAYS:
+        state.agenda.pop()
+    ask.answered(state, seat, option)
+    state.moves += 1
+    state.work()
+
+
+def marked(seat: i64) -> i64:
+    """The mark of a seat on the cards it knows, as `core.marks.mark` makes it, without leaving native numbers."""
+    one: i64 = 1
+    return one << (KIND_BITS + seat)
 
 
 def clip(number: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, u8
 
-from dragontavern.core.marks import KIND, mark
+from dragontavern.core.marks import KIND
 from dragontavern.core.state import State
 from dragontavern.games.drako import choices
 from dragontavern.games.drako.board import HEXES
@@ -14,7 +14,7 @@ from dragontavern.games.drako.game import DRAKO
 from dragontavern.games.drako.pack import AREAS, BLANK, DECK, FIGURES, SIDES, STANDARD
 from dragontavern.games.drako.table import STOPPED, TARGET, VALUE, DrakoTable
 
-from .base import MOST, Sense, clip
+from .base import MOST, Sense, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -123,7 +123,7 @@ class DrakoSense(Sense):
 
     def see_side(self, t: DrakoTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """One player's side, hand and piles."""
-        mine: i64 = mark(int(seat))
+        mine: i64 = marked(seat)
         faces: i64 = len(CARDS)
         rows[at + self.sides + 4 * i + t.sides[who]] = 1
         start: i64 = at + self.hands + faces * i

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, u8
 
-from dragontavern.core.marks import KIND, mark
+from dragontavern.core.marks import KIND
 from dragontavern.core.state import State
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.game import GOLD
@@ -15,7 +15,7 @@ from dragontavern.games.gold.pack import COLOURS, FIRST_MAGIC, MAGIC, TOKENS
 from dragontavern.games.gold.table import GIVEN_UP, NOBODY, PLACES, GoldTable
 from dragontavern.games.gold.talks import ChoosePile, OneDivides, Talks
 
-from .base import MOST, Sense, clip
+from .base import MOST, Sense, clip, marked, take
 from .draft import OFFER, SHARES, add_token, colours_in_order, offer_legal, offer_of, shares_of
 
 if TYPE_CHECKING:
@@ -116,28 +116,34 @@ class GoldSense(Sense):
 
     # --- deciding -------------------------------------------------------------------------------------------------
 
-    def legal(self, state: State, seat: int, draft: list[int]) -> list[int]:
+    def choices(self, state: State, seat: int, draft: list[int]) -> list[int]:
         """The options of the game, and the ways to begin or go on with shares or an offer."""
         assert isinstance(state, GoldTable)
         if draft and draft[0] == OFFER:
             trade = state.asking().division(state, seat)
             assert isinstance(trade, Trade)
-            return [self.seal if i < 0 else self.add + i for i in offer_legal(trade, draft)]
+            return [~self.seal if i < 0 else ~(self.add + i) for i in offer_legal(trade, draft)]
         ask = state.asking()
         if isinstance(ask, OneDivides):
-            return [self.pile + i for i in range(len(state.party))]
+            return [~(self.pile + i) for i in range(len(state.party))]
         n = self.seats
         if draft:
-            return [self.give + (other - seat) % n for other in state.party]
-        table = self.action_of[seat]
-        found = [table[option] for option in state.legal(seat)]
+            return [~(self.give + (other - seat) % n) for other in state.party]
+        found = state.legal(seat)
         if isinstance(ask, Talks):
-            found.append(self.propose)
-        elif ask.BOTH:
+            return [*found, ~self.propose]
+        if ask.BOTH:
             division = ask.division(state, seat)
             if isinstance(division, Trade):
-                found += [self.offer + (other - seat) % n for other in division.partners]
+                return found + [~(self.offer + (other - seat) % n) for other in division.partners]
         return found
+
+    def take(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
+        """What is no option of the game has its own ways."""
+        if action < self.propose and not isinstance(state.asking(), OneDivides):
+            take(state, seat, self.option_of[seat][action])
+            return []
+        return self.act(state, seat, action, draft)
 
     def act(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
         """An option of the game, or the next token; the last one makes the answer."""
@@ -232,7 +238,7 @@ class GoldSense(Sense):
 
     def see_player(self, t: GoldTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """One player's adventurers at home, screen and magic cards."""
-        mine: i64 = mark(int(seat))
+        mine: i64 = marked(seat)
         ready: i64 = t.ready[who]
         resting: i64 = t.resting[who]
         k: i64 = 0

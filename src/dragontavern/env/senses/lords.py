@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, u8
 
-from dragontavern.core.marks import KIND, mark
+from dragontavern.core.marks import KIND
 from dragontavern.core.state import State
 from dragontavern.games.lords import choices
 from dragontavern.games.lords.game import LORDS
@@ -14,7 +14,7 @@ from dragontavern.games.lords.pack import MARKET, PLUNDER, PLUNDERS, STANDARD
 from dragontavern.games.lords.table import CASTER, FINAL, PICK_BITS, USED, LordsTable
 from dragontavern.games.lords.vocabulary import CREATURE
 
-from .base import MOST, Sense, clip
+from .base import MOST, Sense, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -117,7 +117,7 @@ class LordsSense(Sense):
 
     def see_cards(self, t: LordsTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """One player's hand, battlefield and market."""
-        mine: i64 = mark(int(seat))
+        mine: i64 = marked(seat)
         shift: i64 = at + KINDS * i - 1
         for card in t.hands[who]:
             if card & mine:
@@ -154,7 +154,7 @@ class LordsSense(Sense):
     def see_middle(self, t: LordsTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Cards on their way, and what I have chosen."""
         n: i64 = self.seats
-        mine: i64 = mark(int(seat))
+        mine: i64 = marked(seat)
         for entry in t.stack:
             rows[at + self.stack + KINDS * (((entry >> CASTER & 15) - seat) % n) + (entry & KIND) - 1] += 1
         for entry in t.gear:

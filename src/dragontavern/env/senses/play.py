@@ -23,16 +23,26 @@ class Play:
     Where several may decide at the same time they do so one after the other, and none sees what the others chose.
     """
 
-    __slots__ = ("actions", "decisions", "draft", "seat", "sense", "state")
+    __slots__ = ("choices", "decisions", "draft", "seat", "sense", "state")
 
     def __init__(self, sense: Sense, state: State) -> None:
         self.sense: Sense = sense
         self.state: State = state
         self.draft: list[int] = []  # what the seat that decides has begun to put together
         self.seat: int = -1
-        self.actions: list[int] = []  # what it may do
+        self.choices: list[int] = []  # what it may do, as `Sense.choices` says it; never changed
         self.decisions: int = 0
         self.look()
+
+    @property
+    def actions(self) -> list[int]:
+        """What the seat that decides may do."""
+        return [self.action(number) for number in range(len(self.choices))]
+
+    def action(self, number: int) -> int:
+        """The action of one of the choices."""
+        choice = self.choices[number]
+        return self.sense.action_of[self.seat][choice] if choice >= 0 else ~choice
 
     def copy(self) -> Play:
         """An independent game that goes on the same way."""
@@ -56,15 +66,21 @@ class Play:
         while not state.over:
             self.seat = someone(state)
             if self.seat >= 0:
-                self.actions = self.sense.legal(state, self.seat, self.draft)
+                self.choices = self.sense.choices(state, self.seat, self.draft)
                 return
             state.answer(CLOCK, state.asking().default(state, CLOCK))
         self.seat = -1
-        self.actions = []
+        self.choices = []
 
     def act(self, action: int) -> None:
         """The seat that decides takes an action; raises Refused for what the rules do not allow."""
         self.draft = self.sense.act(self.state, self.seat, action, self.draft)
+        self.decisions += 1
+        self.look()
+
+    def take(self, action: int) -> None:
+        """The seat that decides takes an action that is known to be allowed."""
+        self.draft = self.sense.take(self.state, self.seat, action, self.draft)
         self.decisions += 1
         self.look()
 
@@ -74,11 +90,16 @@ class Play:
         if seat == self.seat:
             self.sense.see_draft(self.state, seat, self.draft, rows, at)
 
-    def mask(self, rows: vec[u8], at: i64, value: int) -> None:
-        """Write a value at all actions that may be taken now: 1 to show them, 0 to take the same ones off again."""
-        bit = u8(value)
-        for action in self.actions:
-            rows[at + action] = bit
+    def mask(self, rows: vec[u8], at: i64) -> None:
+        """Write 1 at all actions that may be taken now, into zeros that begin at `at`."""
+        table = self.sense.action_of[self.seat]
+        for one in self.choices:
+            choice: i64 = one
+            if choice >= 0:
+                action: i64 = table[choice]
+                rows[at + action] = 1
+            else:
+                rows[at - choice - 1] = 1
 
 
 def begin(sense: Sense, seed: int, options: Mapping[str, Any]) -> Play:
@@ -98,21 +119,27 @@ def restored(sense: Sense, position: str, draft: list[int], decisions: int) -> P
     return play
 
 
-def first_wrong(plays: list[Play], actions: list[int]) -> int:
-    """The first game whose action is not allowed, -1 if all are."""
-    for i in range(len(plays)):
-        if actions[i] not in plays[i].actions:
-            return i
+# --- many games at once ---------------------------------------------------------------------------------------------
+
+
+def first_wrong(chosen: vec[i64], number: i64, masks: vec[u8], actions: i64) -> int:
+    """The first of so many games whose action its mask does not allow, -1 if all are allowed."""
+    i: i64 = 0
+    while i < number:
+        action: i64 = chosen[i]
+        if action < 0 or action >= actions or masks[i * actions + action] == 0:
+            return int(i)
+        i += 1
     return -1
 
 
-def pick_all(plays: list[Play], chances: list[float]) -> list[int]:
-    """An action for every game, any one as likely as any other, by numbers from 0 up to 1."""
-    picked: list[int] = []
-    for i in range(len(plays)):
-        actions = plays[i].actions
-        picked.append(actions[int(chances[i] * len(actions))])
-    return picked
+def pick_all(plays: list[Play], chances: vec[float], picked: vec[i64]) -> None:
+    """Write an action for every game, any one as likely as any other, by numbers from 0 up to 1."""
+    i: i64 = 0
+    while i < len(plays):
+        play = plays[i]
+        picked[i] = play.action(int(chances[i] * len(play.choices)))
+        i += 1
 
 
 def show(play: Play, i: i64, tensors: vec[u8], masks: vec[u8], seats: vec[u8], look: bool) -> None:
@@ -120,24 +147,25 @@ def show(play: Play, i: i64, tensors: vec[u8], masks: vec[u8], seats: vec[u8], l
     seats[i] = u8(play.seat)
     if look:
         play.see(play.seat, tensors, i * play.sense.size)
-    play.mask(masks, i * play.sense.actions, 1)
+    play.mask(masks, i * play.sense.actions)
 
 
 def step_all(
-    plays: list[Play], actions: list[int], tensors: vec[u8], masks: vec[u8], seats: vec[u8], look: bool
+    plays: list[Play], chosen: vec[i64], tensors: vec[u8], masks: vec[u8], seats: vec[u8], look: bool
 ) -> list[int]:
     """Every game takes its action and is shown anew; the numbers of those that are over instead.
 
-    `tensors` must be zeros and `masks` hold what was shown last. One game after the other, so that each is touched
-    once and lies in the processor's cache meanwhile.
+    `tensors` and `masks` must be zeros, the actions allowed. One game after the other, so that each is touched once
+    and lies in the processor's cache meanwhile.
     """
     ended: list[int] = []
-    for i in range(len(plays)):
+    i: i64 = 0
+    while i < len(plays):
         play = plays[i]
-        play.mask(masks, i * play.sense.actions, 0)
-        play.act(actions[i])
+        play.take(chosen[i])
         if play.seat < 0:
-            ended.append(i)
+            ended.append(int(i))
         else:
             show(play, i, tensors, masks, seats, look)
+        i += 1
     return ended
