@@ -8,11 +8,11 @@ import pytest
 from rich.console import Console
 from tests.terminal.conftest import Tavern
 
-from dragontavern import cli
 from dragontavern.games import game
 from dragontavern.lab.arena import Bout, checked, report
 from dragontavern.lab.lineups import LINEUPS
 from dragontavern.lab.tally import WHOLE
+from dragontavern.terminal import laboratory_arguments
 from dragontavern.terminal.arena import paint
 from dragontavern.terminal.words import words
 
@@ -68,4 +68,4 @@ def test_a_command_line_that_makes_no_sense(tavern: Tavern, line: str, word: str
 
 
 def test_the_command_knows_all_line_ups() -> None:
-    assert set(LINEUPS) == set(cli.LINEUPS)
+    assert set(LINEUPS) == set(laboratory_arguments.LINEUPS)
