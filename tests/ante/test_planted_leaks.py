@@ -13,7 +13,7 @@ from dragontavern.core import state
 from dragontavern.core.marks import ALL, KIND, SPECTATOR, forget, mark, seen
 from dragontavern.games.ante import gambit, picks, table
 from dragontavern.games.ante.abilities import Window, abilities_of
-from dragontavern.games.ante.table import AnteTable
+from dragontavern.games.ante.table import AnteTable, changed
 
 pytestmark = pytest.mark.skipif(not state.__file__.endswith(".py"), reason="compiled rules cannot be tampered with")
 
@@ -118,7 +118,7 @@ def test_a_secret_is_disguised_but_not_hidden(monkeypatch: pytest.MonkeyPatch) -
 
     def leaky(self: gambit.Antes, t: AnteTable, seat: int, option: int) -> None:
         honest(self, t, seat, option)
-        t.antes[seat] = option
+        t.antes = changed(t.antes, seat, option)
 
     monkeypatch.setattr(gambit.Antes, "answered", leaky)
     with pytest.raises(Broken, match="law 2"):

@@ -145,6 +145,17 @@ def test_an_ask_goes_with_its_answer() -> None:
     assert said(t) == ["on"]
 
 
+def test_choosing_is_answering_for_those_who_know_that_they_may() -> None:
+    answered, chosen = WHELPS.start(seats=2, seed=2), WHELPS.start(seats=2, seed=2)
+    for seat in (1, 0):
+        option = answered.legal(seat)[-1]
+        answered.answer(seat, option)
+        chosen.choose(seat, option)
+        assert (chosen, chosen.trail, chosen.lucks) == (answered, answered.trail, answered.lucks)
+        assert chosen.events == answered.events
+    assert answered.moves == 2
+
+
 def test_an_ask_that_stays_goes_when_nobody_is_left() -> None:
     t = WHELPS.start(3, 4)
     assert list(t.turn()) == [0, 1, 2]

@@ -6,6 +6,8 @@ sorted, since the order of a list is information. In a view a card nobody told t
 
 from typing import Final
 
+from mypy_extensions import i64
+
 KIND_BITS: Final = 10
 KIND: Final = 1023  # mask of the kind in a card
 HOLE: Final = 0  # kinds start at 1
@@ -44,9 +46,11 @@ def seen_heap(place: list[int], viewer: int) -> list[int]:
 
 def forget(place: list[int], keep: int) -> None:
     """All marks but those in `keep` go from a place."""
-    stays = KIND | keep
-    for i in range(len(place)):
-        place[i] &= stays
+    stays: i64 = KIND | keep
+    card: i64
+    for i, card in enumerate(place):
+        if card & ~stays:
+            place[i] = card & stays
 
 
 def gone(place: list[int], card: int, seers: int) -> None:

@@ -10,10 +10,14 @@ from .state import State
 def play_at_random(state: State, chance: Callable[[], float]) -> None:
     """Play a game to its end, every option being as likely as any other; `chance` gives numbers from 0 up to 1."""
     while not state.over:
-        seat = seat_to_move(state)
-        options = state.legal(seat)
+        options = state.legal_now
+        if options is not None:
+            seat = state.asked
+        else:
+            seat = seat_to_move(state)
+            options = state.legal(seat)
         if options and not (state.asking().BOTH and chance() < 0.25 and seat != CLOCK):
-            state.answer(seat, options[int(chance() * len(options))])
+            state.choose(seat, options[int(chance() * len(options))])
         else:
             question = state.question(seat)
             assert question is not None

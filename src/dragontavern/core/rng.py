@@ -1,12 +1,13 @@
 """The generator: BLAKE2b in counter mode, the same everywhere, too strong to be solved from what is seen."""
 
 from hashlib import blake2b
-from struct import unpack
+from struct import Struct
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 WORDS: Final = 16  # words of 32 bits in one block
+WORDS_OF: Final = Struct("<16I").unpack
 SEED_BYTES: Final = 32
 
 
@@ -23,38 +24,43 @@ class Rng:
 
     __slots__ = ("drawn", "key", "words")
 
-    def __init__(self, key: bytes, drawn: int = 0) -> None:
+    def __init__(self, key: bytes, drawn: int = 0, words: tuple[int, ...] | None = None) -> None:
         self.key: bytes = key
         self.drawn: int = drawn
-        self.words: tuple[int, ...] = () if drawn % WORDS == 0 else self._block(drawn // WORDS)
+        if words is None:
+            words = () if drawn % WORDS == 0 else self._block(drawn // WORDS)
+        self.words: tuple[int, ...] = words
 
     def _block(self, number: int) -> tuple[int, ...]:
-        return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=64).digest())
+        return WORDS_OF(blake2b(number.to_bytes(8, "little"), key=self.key).digest())
 
     def copy(self) -> "Rng":
         """An independent generator that will bring the same luck."""
-        other = Rng(self.key)
-        other.drawn = self.drawn
-        other.words = self.words
-        return other
+        return Rng(self.key, self.drawn, self.words)
 
     def word(self) -> int:
         """The next 32 bits."""
-        place = self.drawn % WORDS
+        drawn = self.drawn
+        place = drawn % WORDS
         if place == 0:
-            self.words = self._block(self.drawn // WORDS)
-        self.drawn += 1
+            self.words = self._block(drawn // WORDS)
+        self.drawn = drawn + 1
         return self.words[place]
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1. Its bias is at most n / 2**32, far below what a table could notice."""
-        return self.word() * n >> 32
+        """A number from 0 to n - 1, n being 2**31 at most. Its bias, n / 2**32, is far below what a table notices."""
+        word: i64 = self.word()  # a product of machine words: as a number of any length it would cost thrice as much
+        return word * n >> 32
 
     def shuffle(self, xs: list[int]) -> None:
         """Put a list into random order, in place (Fisher and Yates, from the end)."""
+        i: i64
         for i in range(len(xs) - 1, 0, -1):
-            j = self.word() * (i + 1) >> 32
-            xs[i], xs[j] = xs[j], xs[i]
+            word: i64 = self.word()
+            j = word * (i + 1) >> 32
+            card = xs[i]
+            xs[i] = xs[j]
+            xs[j] = card
 
 
 def of_seed(seed: int) -> Rng:

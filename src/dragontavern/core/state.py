@@ -34,6 +34,13 @@ class Step(Generic[T]):
         """Do it."""
         raise RuntimeError("an ask is answered, not run")
 
+    def take_up(self, t: T) -> bool:
+        """Its turn on the agenda has come: it is taken off and run. Says whether somebody must decide now."""
+        agenda: list[Any] = t.agenda  # of anything: what is dropped need not be looked at
+        agenda.pop()
+        self.run(t)
+        return False
+
     def data(self) -> tuple[Any, ...]:
         """The step as plain data: its name and its fields."""
         return (type(self).__name__, *[getattr(self, name) for name in self.FIELDS])
@@ -59,6 +66,26 @@ class Ask(Step[T]):
     SECRET: ClassVar[bool] = False  # its options follow from hidden cards: it is asked even when only one is left
     ORDERED: ClassVar[bool] = False  # who answers first matters, though several may answer at the same time
     BOTH: ClassVar[bool] = False  # it takes options as well as shares
+
+    def take_up(self, t: T) -> bool:
+        """Ask: a single option that betrays nothing is answered at once, and with nobody to ask it goes."""
+        who = self.who(t)
+        asked = len(who)
+        if asked == 1:
+            seat = who[0]
+            options = self.options(t, seat)
+            if len(options) == 1 and not self.SECRET and seat != CLOCK:
+                if not self.STAYS:
+                    t.agenda.pop()
+                self.answered(t, seat, options[0])
+                return False
+            t.legal_now = options
+            t.asked = seat
+        elif asked == 0:
+            t.agenda.pop()
+            return False
+        t.waiting = who
+        return True
 
     def by_rule(self) -> str:
         """The rule this question follows."""
@@ -114,21 +141,24 @@ class State:
         self.rng: Rng = rng
         self.options: Mapping[str, Any] = options  # shared by copies, never changed
         self.pack: Any = pack  # the pack played with, if it is not the game's own
-        self.viewer: int = -1
         self.events: list[Event] | None = None
         self.trail: list[tuple[int, Answer]] | None = None  # the answers so far; copies have none
         self.lucks: list[int] = []  # the luck before each answer in the trail
-        self.agenda: list[Step[Any]] = []
-        self.waiting: Sequence[int] = NOBODY
-        self.legal_now: list[int] | None = None  # options of the only seat asked, computed once
-        self.over: bool = False
-        self.moves: int = 0
-        self.shown: int = 0  # secrets revealed so far
-        if like is not None:
+        if like is None:
+            self.viewer: int = -1
+            self.agenda: list[Step[Any]] = []
+            self.waiting: Sequence[int] = NOBODY
+            self.legal_now: list[int] | None = None  # options of the only seat asked, computed once
+            self.asked: int = 0  # that seat
+            self.over: bool = False
+            self.moves: int = 0
+            self.shown: int = 0  # secrets revealed so far
+        else:
             self.viewer = like.viewer
             self.agenda = like.agenda.copy()
             self.waiting = like.waiting
             self.legal_now = like.legal_now
+            self.asked = like.asked
             self.over = like.over
             self.moves = like.moves
             self.shown = like.shown
@@ -178,26 +208,8 @@ class State:
         agenda = self.agenda
         self.legal_now = None
         while agenda:
-            top = agenda[-1]
-            if not isinstance(top, Ask):
-                agenda.pop()
-                top.run(self)
-                continue
-            who = top.who(self)
-            if not who:
-                agenda.pop()
-                continue
-            if len(who) == 1:
-                seat = who[0]
-                options = top.options(self, seat)
-                if len(options) == 1 and not top.SECRET and seat != CLOCK:
-                    if not top.STAYS:
-                        agenda.pop()
-                    top.answered(self, seat, options[0])
-                    continue
-                self.legal_now = options
-            self.waiting = who
-            return
+            if agenda[-1].take_up(self):
+                return
         self.waiting = NOBODY
         self.over = True
 
@@ -215,7 +227,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The options of a seat that may decide now (none for a division)."""
-        if self.legal_now is not None and self.waiting[0] == seat:
+        if self.legal_now is not None and self.asked == seat:
             return self.legal_now
         if seat not in self.waiting:
             return []
@@ -258,21 +270,35 @@ class State:
                 raise Refused(ask.by_rule(), "refused.bad_shares")
         elif answer not in self.legal(seat):
             raise ask.why_not(self, seat, answer)
-        before = self.rng.drawn + self.shown
+        else:
+            self.choose(seat, answer)
+            return
+        before = self.luck
         if not ask.STAYS:
             self.agenda.pop()
-        if isinstance(answer, tuple):
-            try:
-                ask.given(self, seat, answer)
-            except Refused:
-                if not ask.STAYS:
-                    self.agenda.append(ask)
-                raise
-        else:
-            ask.answered(self, seat, answer)
+        try:
+            ask.given(self, seat, answer)
+        except Refused:
+            if not ask.STAYS:
+                self.agenda.append(ask)
+            raise
         self.moves += 1
         if self.trail is not None:
             self.trail.append((seat, answer))
+            self.lucks.append(before)
+        self.work()
+
+    def choose(self, seat: int, option: int) -> None:
+        """Answer with one of the seat's legal options: `answer` for those who know that it is one, as playouts do."""
+        agenda: list[Any] = self.agenda
+        ask: Ask[Any] = agenda[-1]
+        before = self.rng.drawn + self.shown
+        if not ask.STAYS:
+            agenda.pop()
+        ask.answered(self, seat, option)
+        self.moves += 1
+        if self.trail is not None:
+            self.trail.append((seat, option))
             self.lucks.append(before)
         self.work()
 

@@ -15,7 +15,7 @@ from . import choices
 from .cards import COLOUR, DRAGON_COLOURS, KINDS, STRENGTH
 from .packs import ABILITIES as ABILITIES  # the table's words and pictures know them from here
 from .packs import CARD_WINDOW, Ability
-from .table import STAKES, AnteTable
+from .table import STAKES, AnteTable, changed
 
 
 def abilities_of(t: AnteTable) -> tuple[Ability, ...]:
@@ -50,11 +50,11 @@ class NoteAbilities(Ask[AnteTable]):
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
         if option >= choices.KIN:
             i, colour = divmod(option - choices.KIN, 10)
-            t.kin[seat] = colour + 1
+            t.kin = changed(t.kin, seat, colour + 1)
         else:
             i = option - choices.ABILITY
-        t.abilities[seat] |= 1 << i
-        t.noted[seat] += 1
+        t.abilities = changed(t.abilities, seat, t.abilities[seat] | 1 << i)
+        t.noted = changed(t.noted, seat, t.noted[seat] + 1)
         t.tell("notes", "O5", (seat,), (i,), 1 << 10 + seat)
 
 
@@ -99,9 +99,11 @@ def arrive(t: AnteTable, seat: int, card: int, then: Step[Any]) -> None:
     if not t.roleplay:
         t.agenda.append(then)
         return
+    played = t.colours_played[seat]
     for colour in range(10):
-        if COLOUR[card] >> colour & 1 and t.colours_played[seat] >> 4 * colour & 15 < 15:  # Coppers may come for ever
-            t.colours_played[seat] += 1 << 4 * colour
+        if COLOUR[card] >> colour & 1 and played >> 4 * colour & 15 < 15:  # Coppers may come for ever
+            played += 1 << 4 * colour
+    t.colours_played = changed(t.colours_played, seat, played)
     t.do(Window(CARD_WINDOW, seat, card), then)
 
 
@@ -198,11 +200,11 @@ class Window(Ask[AnteTable]):
         i = option - choices.ABILITY
         ability = abilities_of(t)[i]
         t.disks &= ~(1 << seat)
-        t.known[seat] |= 1 << i
+        t.known = changed(t.known, seat, t.known[seat] | 1 << i)
         t.shown += 1
         t.tell("uses", ability.rule, (seat, i))
         if ability.trigger == "kin":
-            t.known_kin[seat] = t.kin[seat]
+            t.known_kin = changed(t.known_kin, seat, t.kin[seat])
             t.tell("ancestry", ability.rule, (seat, t.kin[seat] - 1))
         if ability.trigger in ("show_low", "show_high"):
             t.do(ShowCard(seat, i))

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from dragontavern.core.marks import ALL, KIND
 from dragontavern.core.state import Ask, Step
 
 from . import choices
 from .abilities import Window
-from .cards import COLOUR, KINDS, STRENGTH, special_bit
+from .cards import COLOUR, KINDS, STRENGTH
 from .packs import STEAL_WINDOW
-from .table import HAND_LIMIT, RIDER, WILD, AnteTable, EndOfGambit, colours_of
+from .table import HAND_LIMIT, NOBODY, ONE, ONLY, RIDER, WILD, AnteTable, EndOfGambit, changed, colours_of
 
 STRENGTH_BITS: Final = 11  # in `rewarded` the strengths stand above the eleven colours
 COUNTS_FOR: Final[list[int]] = [
@@ -29,9 +31,7 @@ class FlightCheck(Step[AnteTable]):
 
     def run(self, t: AnteTable) -> None:
         flights = t.flights
-        n = t.seats
-        for i in range(n - 1, -1, -1):
-            seat = (self.seat + i) % n
+        for seat in reversed(t.clockwise(self.seat)):
             if len(flights[seat]) >= 3 and claims(t, seat, False):
                 t.agenda.append(Rewards(seat, False))
 
@@ -47,14 +47,15 @@ class RiderFlights(Step[AnteTable]):
 
 def complete(t: AnteTable, seat: int, scoring: bool) -> int:
     """R32: the colours and strengths of which a flight has three or more cards, as bits of `rewarded`."""
-    once = 0
-    twice = 0
-    thrice = 0
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    slot: i64
     for slot in t.flights[seat]:
-        bits = COUNTS_FOR[slot & KIND]
+        bits: i64 = COUNTS_FOR[slot & KIND]
         if slot & (WILD | RIDER):
-            strength = t.rider_strength(seat) if scoring and slot & RIDER else STRENGTH[slot & KIND]
-            bits = colours_of(slot) | (1 << STRENGTH_BITS + strength if strength else 0)
+            strength: i64 = t.rider_strength(seat) if scoring and slot & RIDER else STRENGTH[slot & KIND]
+            bits = colours_of(slot) | (ONE << STRENGTH_BITS + strength if strength else 0)
         thrice |= twice & bits
         twice |= once & bits
         once |= bits
@@ -85,7 +86,7 @@ class Rewards(Step[AnteTable]):
         late = bool(t.options["rechargeAfterReward"])
         for colour in range(STRENGTH_BITS):
             if new >> colour & 1:
-                t.rewarded[seat] |= 1 << colour
+                t.rewarded = changed(t.rewarded, seat, t.rewarded[seat] | 1 << colour)
                 self.collect_colour(t, colour, late)
         if new >> STRENGTH_BITS:
             t.do(StrengthFlight(seat, self.scoring), self)
@@ -114,7 +115,7 @@ class StrengthFlight(Ask[AnteTable]):
         self.scoring: bool = scoring
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,)
+        return ONLY[self.seat]
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         new = claims(t, seat, self.scoring) >> STRENGTH_BITS
@@ -122,7 +123,7 @@ class StrengthFlight(Ask[AnteTable]):
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
         strength = option - choices.STRENGTH
-        t.rewarded[seat] |= 1 << STRENGTH_BITS + strength
+        t.rewarded = changed(t.rewarded, seat, t.rewarded[seat] | 1 << STRENGTH_BITS + strength)
         t.tell("strength_flight", "R37", (seat, strength))
         if t.options["rechargeAfterReward"]:
             t.do(Steal(seat, strength, "R37"), TakeAnte(seat, 2), Recharge(seat))
@@ -142,7 +143,7 @@ class TakeAnte(Ask[AnteTable]):
         self.number: int = number
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if t.ante and self.number and len(t.hands[self.seat]) < HAND_LIMIT else ()
+        return ONLY[self.seat] if t.ante and self.number and len(t.hands[self.seat]) < HAND_LIMIT else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         everything = len(t.ante) <= self.number <= HAND_LIMIT - len(t.hands[seat])
@@ -157,8 +158,9 @@ def take_ante(t: AnteTable, seat: int, kind: int, rule: str) -> None:
     """A card of the ante goes into a hand; everybody has seen it."""
     t.ante.remove(kind)
     t.hands[seat].append(kind | ALL)
-    t.met[seat] |= special_bit(kind)
-    t.tell("takes_ante", rule, (seat, kind))
+    t.meets(seat, kind)
+    if t.events is not None:
+        t.tell("takes_ante", rule, (seat, kind))
 
 
 class Recharge(Step[AnteTable]):
@@ -196,7 +198,8 @@ class Steal(Step[AnteTable]):
         gold = min(self.gold, t.stakes)
         t.stakes -= gold
         t.hoards[self.seat] += gold
-        t.tell("steals", self.rule, (self.seat, gold))
+        if t.events is not None:
+            t.tell("steals", self.rule, (self.seat, gold))
         if t.roleplay and gold:
             t.do(Window(STEAL_WINDOW, self.seat, 0), EmptyStakes())
         else:
@@ -215,4 +218,5 @@ def empty_stakes(t: AnteTable) -> None:
     if t.stakes == 0:
         late = [step for step in t.agenda if isinstance(step, Recharge)]  # O8: what there was to collect is collected
         t.cut(EndOfGambit)
-        t.do(*late)
+        if late:
+            t.do(*late)

@@ -1,17 +1,19 @@
 """A gambit from the ante to the draw (R11–R18, R57–R75, R80–R81)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
 
 from dragontavern.core.errors import Refused
-from dragontavern.core.marks import KIND
+from dragontavern.core.marks import ALL, KIND
 from dragontavern.core.state import Ask, Step
 
 from .abilities import Window
 from .cards import STRENGTH
 from .flights import RiderFlights
 from .packs import ANTE_WINDOW, END_WINDOW
-from .table import NO_WINNER, STAKES, UNDECIDED, AnteTable, EndOfGambit, strongest_untied
+from .table import NO_WINNER, STAKES, UNDECIDED, AnteTable, EndOfGambit, changed, strongest_untied
 from .turn import TURNS
 
 
@@ -32,9 +34,11 @@ class Gambit(Step[AnteTable]):
         t.priest = False
         t.merchant = -1
         t.rewarded = [0] * n
-        t.colours_played = [0] * n
-        t.tell("gambit", "R11", (t.gambit,))
-        t.do(Antes(), Reveal(), Settle())
+        if t.roleplay:
+            t.colours_played = [0] * n
+        if t.events is not None:
+            t.tell("gambit", "R11", (t.gambit,))
+        t.agenda += COURSE
 
 
 class Antes(Ask[AnteTable]):
@@ -53,7 +57,8 @@ class Antes(Ask[AnteTable]):
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
         t.committed[seat] = option
-        t.tell("commits", "R12", (seat,))
+        if t.events is not None:
+            t.tell("commits", "R12", (seat,))
 
     def default(self, t: AnteTable, seat: int) -> int:
         return min(t.hand_kinds(seat), key=lambda kind: STRENGTH[kind])
@@ -71,22 +76,27 @@ class Reveal(Step[AnteTable]):
         for seat in range(t.seats):
             t.leave_hand(seat, cards[seat])
         t.antes = cards
-        t.tell("reveals", "R12", (tuple(cards),))
+        told = t.events is not None
+        if told:
+            t.tell("reveals", "R12", (tuple(cards),))
         leader = strongest_untied(cards)
         if leader < 0:
             self.all_tied(t, cards)
             return
-        t.ante = list(cards)
-        price = max([STRENGTH[kind] for kind in cards])
-        t.tell("price", "R14", (price,))
+        t.ante = cards.copy()
+        price = 0
+        for kind in cards:
+            price = max(price, STRENGTH[kind])
+        if told:
+            t.tell("price", "R14", (price,))
         for seat in t.clockwise(t.drawer):
             t.pay(seat, price, STAKES, "R14")
         t.leader = leader
-        t.tell("leads", "R15", (leader,))
+        if told:
+            t.tell("leads", "R15", (leader,))
+        t.agenda.append(NEXT_ROUND)
         if t.roleplay:
-            t.do(*[Window(ANTE_WINDOW, seat, 0) for seat in t.clockwise(leader)], Round())
-        else:
-            t.do(Round())
+            t.do(*[Window(ANTE_WINDOW, seat, 0) for seat in t.clockwise(leader)])
 
     def all_tied(self, t: AnteTable, cards: list[int]) -> None:
         """R13: nobody pays, all discard and draw, and the antes are asked for again."""
@@ -104,12 +114,12 @@ class Round(Step[AnteTable]):
     def run(self, t: AnteTable) -> None:
         t.round += 1
         t.opened = False
-        t.tell("round", "R18", (t.round, t.leader))
+        if t.events is not None:
+            t.tell("round", "R18", (t.round, t.leader))
         agenda = t.agenda
-        agenda.append(EndRound())
-        order = t.clockwise(t.leader)
-        for i in range(len(order) - 1, -1, -1):
-            agenda.append(TURNS[order[i]])
+        agenda.append(END_OF_ROUND)
+        for seat in reversed(t.clockwise(t.leader)):
+            agenda.append(TURNS[seat])
 
 
 class EndRound(Step[AnteTable]):
@@ -120,9 +130,9 @@ class EndRound(Step[AnteTable]):
         if leader >= 0:
             t.leader = leader
         if t.round < 3:
-            t.do(Round())
+            t.agenda.append(NEXT_ROUND)
         else:
-            t.do(RiderFlights(), Decide())
+            t.agenda += SCORING
 
 
 class Decide(Step[AnteTable]):
@@ -133,7 +143,7 @@ class Decide(Step[AnteTable]):
         alive, sole = best_of(t)
         if t.round == 3 and t.warlords & ~(1 << sole if sole >= 0 else 0):
             t.tell("fourth_round", "R68")
-            t.do(Round())
+            t.agenda.append(NEXT_ROUND)
         elif not alive:
             t.verdict = NO_WINNER
         elif sole >= 0:
@@ -143,17 +153,23 @@ class Decide(Step[AnteTable]):
             t.tell("nobody_can_play", "R68a")
         else:
             t.tell("tie", "R66")
-            t.do(Round())
+            t.agenda.append(NEXT_ROUND)
 
 
 def best_of(t: AnteTable) -> tuple[list[int], int]:
     """R62–R66: the players who may win, and the one who is best alone (-1 if several are)."""
     alive = [seat for seat in range(t.seats) if not t.is_barred(seat)]
-    if not alive:
-        return alive, -1
-    scores = [t.score(seat) for seat in alive]
-    best = min(scores) if t.druid else max(scores)
-    return alive, alive[scores.index(best)] if scores.count(best) == 1 else -1
+    side: i64 = -1 if t.druid else 1
+    best: i64 = -9999  # less than any flight
+    sole = -1
+    for seat in alive:
+        score: i64 = t.score(seat) * side
+        if score > best:
+            best = score
+            sole = seat
+        elif score == best:
+            sole = -1
+    return alive, sole
 
 
 def tell_scores(t: AnteTable) -> None:
@@ -181,18 +197,20 @@ class Settle(EndOfGambit):
         t.drawer = t.verdict if t.verdict >= 0 else t.active
         if 0 in t.hoards:
             end_game(t)
-        elif t.roleplay:
-            t.do(*[Window(END_WINDOW, seat, 0) for seat in t.clockwise(t.drawer)], DrawTwo())
-        else:
-            t.do(DrawTwo())
+            return
+        t.agenda.append(DRAW_TWO)
+        if t.roleplay:
+            t.do(*[Window(END_WINDOW, seat, 0) for seat in t.clockwise(t.drawer)])
 
     def clear_limbo(self, t: AnteTable) -> None:
         """R54: cards in mid-air are discarded."""
-        for kind in t.limbo:
-            t.discard(kind)
-        t.limbo = []
-        t.discards.extend(t.looked)
-        t.looked = []
+        if t.limbo:
+            for kind in t.limbo:
+                t.discard(kind)
+            t.limbo = []
+        if t.looked:
+            t.discards.extend(t.looked)
+            t.looked = []
 
     def award(self, t: AnteTable) -> None:
         """R69–R71: the winner takes the stakes, shared if a Priest acts; then the Gold Monarch's gifts."""
@@ -200,7 +218,7 @@ class Settle(EndOfGambit):
         if winner < 0:
             t.tell("no_winner", "R70", (t.stakes,))
             return
-        t.won[winner] += 1
+        t.won = changed(t.won, winner, t.won[winner] + 1)
         won = t.stakes
         t.stakes = 0
         if t.priest:
@@ -213,19 +231,22 @@ class Settle(EndOfGambit):
             t.tell("shares", "C34", (left, half))
         else:
             t.hoards[winner] += won
-            t.tell("wins", "R69", (winner, won))
+            if t.events is not None:
+                t.tell("wins", "R69", (winner, won))
         for _ in range(t.monarchs[winner]):
             for seat in t.opponents(winner):
                 t.pay(winner, 3, seat, "R71")
 
     def discard_table(self, t: AnteTable) -> None:
         """R72: flights and ante are discarded; hands are kept."""
-        for seat in range(t.seats):
-            for slot in t.flights[seat]:
-                t.discard(slot & KIND)
-            t.flights[seat] = []
-        for kind in t.ante:
-            t.discard(kind)
+        discards = t.discards
+        slot: i64
+        for flight in t.flights:
+            for slot in flight:
+                discards.append(slot & KIND | ALL)
+            flight.clear()
+        for slot in t.ante:
+            discards.append(slot | ALL)
         t.ante = []
 
     def settle_hole(self, t: AnteTable) -> None:
@@ -235,7 +256,7 @@ class Settle(EndOfGambit):
             if owed:
                 paid = min(t.hoards[seat], owed)
                 t.hoards[seat] -= paid
-                t.owed[seat] -= paid
+                t.owed = changed(t.owed, seat, owed - paid)
                 t.hole += paid
                 t.tell("fills_hole", "R73", (seat, paid, owed - paid))
 
@@ -255,7 +276,7 @@ class DrawTwo(Step[AnteTable]):
     def run(self, t: AnteTable) -> None:
         for seat in t.clockwise(t.drawer):
             t.draw(seat, 2, "R75")
-        t.do(Gambit())
+        t.agenda.append(NEXT_GAMBIT)
 
 
 def end_game(t: AnteTable) -> None:
@@ -279,3 +300,12 @@ def end_game(t: AnteTable) -> None:
             t.tell("odd_coins", "R81", (poorest, odd))
         t.hole = 0
     t.agenda.clear()
+
+
+# Steps never change, so those of every gambit are made once. The lists go onto the agenda as they are, last first.
+NEXT_ROUND: Final = Round()
+END_OF_ROUND: Final = EndRound()
+DRAW_TWO: Final = DrawTwo()
+NEXT_GAMBIT: Final = Gambit()
+COURSE: Final[list[Step[Any]]] = [Settle(), Reveal(), Antes()]
+SCORING: Final[list[Step[Any]]] = [Decide(), RiderFlights()]

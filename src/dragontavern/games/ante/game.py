@@ -30,6 +30,9 @@ OPTIONS: Final = (
 )
 
 
+ALL_KINDS: Final = list(range(1, KINDS + 1))
+
+
 def steps() -> dict[str, type[Step[Any]]]:
     """All steps and asks of the game by name."""
     found: dict[str, type[Step[Any]]] = {}
@@ -133,8 +136,8 @@ class Ante(Game):
     def begin(self, state: State) -> None:
         """The standard dragons lie ready, the special cards aside."""
         assert isinstance(state, AnteTable)
-        state.deck = list(range(1, STANDARD + 1))
-        state.aside = list(range(STANDARD + 1, KINDS + 1))
+        state.deck = ALL_KINDS[:STANDARD]
+        state.aside = ALL_KINDS[STANDARD:]
         state.do(Setup())
 
 

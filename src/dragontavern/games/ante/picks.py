@@ -9,10 +9,10 @@ from dragontavern.core.state import Ask, Step
 
 from . import choices
 from .abilities import arrive
-from .cards import EVIL, GOOD, MORTAL, POWER, STRENGTH, TYPE, special_bit
+from .cards import EVIL, GOOD, MORTAL, POWER, STRENGTH, TYPE
 from .flights import take_ante
 from .power import DEEDS, Power
-from .table import HAND_LIMIT, SLOT_ROUND, STAKES, AnteTable
+from .table import HAND_LIMIT, NOBODY, ONLY, SLOT_ROUND, STAKES, AnteTable
 
 
 class OneSeat(Ask[AnteTable]):
@@ -24,7 +24,7 @@ class OneSeat(Ask[AnteTable]):
         self.seat: int = seat
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,)
+        return ONLY[self.seat]
 
 
 class Fee(OneSeat):
@@ -78,7 +78,7 @@ class Demand(Ask[AnteTable]):
         return self.rule
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.giver,)
+        return ONLY[self.giver]
 
     def fits(self, kind: int) -> bool:
         """Whether a dragon satisfies the demand: good and stronger, or evil and weaker (R24)."""
@@ -110,7 +110,7 @@ class Demand(Ask[AnteTable]):
             t.tell("shows_and_keeps", "A68", (seat, option, self.taker))
             return
         t.hands[self.taker].append(hand.pop(i))
-        t.met[self.taker] |= special_bit(option)
+        t.meets(self.taker, option)
         t.tell("gives", self.rule, (seat, option, self.taker))
 
     def why_not(self, t: AnteTable, seat: int, option: int) -> Refused:
@@ -134,12 +134,21 @@ class Bronze(OneSeat):
         return self.rule
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if t.ante and len(t.hands[self.seat]) < HAND_LIMIT else ()
+        return ONLY[self.seat] if t.ante and len(t.hands[self.seat]) < HAND_LIMIT else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
-        rest = [kind for kind in t.ante if kind != self.first]
-        weakest = min([STRENGTH[kind] for kind in rest])
-        return sorted([kind for kind in rest if STRENGTH[kind] == weakest])
+        found: list[int] = []
+        weakest = -1
+        for kind in t.ante:
+            if kind != self.first:
+                strength = STRENGTH[kind]
+                if strength < weakest or weakest < 0:
+                    weakest = strength
+                    found.clear()
+                if strength == weakest:
+                    found.append(kind)
+        found.sort()
+        return found
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
         if self.first == 0 and len(t.ante) > 1:
@@ -211,9 +220,17 @@ class Red(Fee):
     RULE: ClassVar[str] = "C8"
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
-        others = t.opponents(seat)
-        best = max([t.strength(other) for other in others])
-        return sorted([choices.SEAT + other for other in others if t.strength(other) == best])
+        found: list[int] = []
+        best = -1
+        for other in t.opponents(seat):
+            strength = t.strength(other)
+            if strength > best:
+                best = strength
+                found.clear()
+            if strength == best:
+                found.append(choices.SEAT + other)
+        found.sort()
+        return found
 
     def prompt(self, t: AnteTable, seat: int) -> tuple[str, tuple[Any, ...]]:
         return "ask.Red", (self.gold,)
@@ -230,9 +247,17 @@ class White(Fee):
     RULE: ClassVar[str] = "C10"
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
-        others = t.opponents(seat)
-        least = min([t.strength(other) for other in others])
-        return sorted([choices.SEAT + other for other in others if t.strength(other) == least])
+        found: list[int] = []
+        least = -1
+        for other in t.opponents(seat):
+            strength = t.strength(other)
+            if strength < least or least < 0:
+                least = strength
+                found.clear()
+            if strength == least:
+                found.append(choices.SEAT + other)
+        found.sort()
+        return found
 
     def prompt(self, t: AnteTable, seat: int) -> tuple[str, tuple[Any, ...]]:
         return "ask.White", (self.gold,)
@@ -290,7 +315,7 @@ class Trick(OneSeat):
         self.card: int = card
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if self.options(t, self.seat) else ()
+        return ONLY[self.seat] if self.options(t, self.seat) else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return sorted([slot & KIND for slot in t.flights[seat] if slot & KIND != self.card])
@@ -333,17 +358,19 @@ class Look(Step[AnteTable]):
     def run(self, t: AnteTable) -> None:
         mine = mark(self.seat)
         t.looker = self.seat
-        while len(t.looked) < 3:
+        looked = t.looked.copy()
+        while len(looked) < 3:
             if not t.deck:
                 t.refresh()
                 if not t.deck:
                     break
             card = t.deck.pop() | mine
             t.shown += 1
-            t.met[self.seat] |= special_bit(card & KIND)
-            t.looked.append(card)
+            t.meets(self.seat, card & KIND)
+            looked.append(card)
             t.refresh()
-        cards = tuple(sorted([card & KIND for card in t.looked]))
+        t.looked = looked
+        cards = tuple(sorted([card & KIND for card in looked]))
         t.tell("looks", "C23", (self.seat, len(cards)), cards, mine)
         t.do(Seer(self.seat))
 
@@ -354,13 +381,13 @@ class Seer(OneSeat):
     RULE: ClassVar[str] = "C23"
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if t.looked else ()
+        return ONLY[self.seat] if t.looked else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return sorted([card & KIND for card in t.looked])
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
-        looked = t.looked
+        looked = t.looked.copy()
         t.looked = []
         chosen = looked.pop(t.find(looked, option))
         if t.options["openDiscards"]:
@@ -388,7 +415,7 @@ class Slay(OneSeat):
     RULE: ClassVar[str] = "C28"
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if self.options(t, self.seat) else ()
+        return ONLY[self.seat] if self.options(t, self.seat) else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         found = [
@@ -423,7 +450,7 @@ class Illusion(OneSeat):
         self.card: int = card
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if len(self.options(t, self.seat)) > 1 else ()
+        return ONLY[self.seat] if len(self.options(t, self.seat)) > 1 else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         mortals = [
@@ -492,7 +519,7 @@ class Princess(OneSeat):
         self.dragons: tuple[int, ...] = dragons
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if self.options(t, self.seat) else ()
+        return ONLY[self.seat] if self.options(t, self.seat) else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return [kind for kind in self.dragons if t.find(t.flights[seat], kind) >= 0]
@@ -542,13 +569,13 @@ class Sorcery(OneSeat):
         self.cards: tuple[int, ...] = cards
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if self.cards else ()
+        return ONLY[self.seat] if self.cards else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return list(self.cards)
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
-        t.limbo.remove(option)
+        t.limbo = [kind for kind in t.limbo if kind != option]
         t.discard(self.card)
         t.replace(seat, self.card, option)
         t.tell("replaces", "C38", (seat, self.card, option))
@@ -565,8 +592,7 @@ class Leftovers(Step[AnteTable]):
         self.cards: tuple[int, ...] = cards
 
     def run(self, t: AnteTable) -> None:
-        for kind in self.cards:
-            t.limbo.remove(kind)
-            t.ante.append(kind)
+        t.limbo = [kind for kind in t.limbo if kind not in self.cards]
+        t.ante.extend(self.cards)
         if self.cards:
             t.tell("leftovers", "C38", (self.cards,))

@@ -27,7 +27,7 @@ from .picks import (
     Wyrmling,
 )  # fmt: skip
 from .power import DEEDS, Power
-from .table import RIDER, WILD, AnteTable
+from .table import RIDER, WILD, AnteTable, changed
 
 
 def nothing(t: AnteTable, me: int, card: int) -> None:
@@ -56,13 +56,17 @@ def bronze_dragon(t: AnteTable, me: int, card: int) -> None:
 
 def copper_dragon(t: AnteTable, me: int, card: int) -> None:
     """C5, R79: the top card of the deck replaces this one and triggers, unless only Coppers are left."""
-    pile = t.deck + t.discards
-    if all(POWER[other & KIND] == COPPER for other in pile):
+    if only_coppers(t.deck) and only_coppers(t.discards):
         t.tell("stays", "R79", (me, card))
         return
     new = t.replace_from_deck(me, card, "C5")
     if new:
         arrive(t, me, new, Power(me, new, "replaced"))
+
+
+def only_coppers(pile: list[int]) -> bool:
+    """Whether a pile has nothing but Copper Dragons."""
+    return all(POWER[other & KIND] == COPPER for other in pile)
 
 
 def gold_dragon(t: AnteTable, me: int, card: int) -> None:
@@ -131,14 +135,14 @@ def copper_trickster(t: AnteTable, me: int, card: int) -> None:
 
 def dracolich(t: AnteTable, me: int, card: int) -> None:
     """C18: at scoring, 2 more for every evil dragon in your flight."""
-    t.liches[me] += 1
+    t.liches = changed(t.liches, me, t.liches[me] + 1)
     t.tell("lich", "C18", (me,))
 
 
 def gold_monarch(t: AnteTable, me: int, card: int) -> None:
     """C19: as the Gold Dragon; if you win the gambit, give each opponent 3 gold."""
     t.draw(me, t.count_type(me, GOOD), "C19")
-    t.monarchs[me] += 1
+    t.monarchs = changed(t.monarchs, me, t.monarchs[me] + 1)
     t.tell("monarch", "C19", (me,))
 
 
@@ -255,7 +259,7 @@ def sorcerer(t: AnteTable, me: int, card: int) -> None:
         if not kind:
             break
         cards.append(kind)
-        t.limbo.append(kind)
+        t.limbo = [*t.limbo, kind]
         t.refresh()
     t.tell("conjures", "C38", (me, tuple(cards)))
     t.do(Sorcery(me, card, tuple(sorted(cards))))

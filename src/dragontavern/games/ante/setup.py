@@ -45,7 +45,7 @@ class PickSpecial(Ask[AnteTable]):
         return [kind for kind in range(STANDARD + 1, STANDARD + 31) if kind not in t.picks]
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
-        t.picks.append(option)
+        t.picks = [*t.picks, option]
         choose_special(t, option)
         t.tell("picks_special", "A92", (seat, option))
 
@@ -54,10 +54,11 @@ class FillDeck(Step[AnteTable]):
     """R9: chance adds what is missing of the ten; then everything is shuffled and dealt."""
 
     def run(self, t: AnteTable) -> None:
+        t.aside = t.aside.copy()
         while len(t.deck) < STANDARD + SPECIALS_IN_GAME:
             t.deck.append(t.aside.pop(t.rng.below(len(t.aside))))
-        specials = sorted(kind for kind in t.deck if kind > STANDARD)
         if t.options["showSpecials"] or t.options["specials"] in ("traditional", "custom"):
+            specials = sorted([kind for kind in t.deck if kind > STANDARD])
             for kind in specials:
                 t.meet(kind)
             t.shown += 1
@@ -95,7 +96,9 @@ def agreed(t: AnteTable) -> list[int]:
 
 def choose_special(t: AnteTable, kind: int) -> None:
     """A special card is openly put into the game."""
-    i = t.find(t.aside, kind)
-    t.aside.pop(i if i >= 0 else t.find(t.aside, HOLE))
+    aside = t.aside.copy()
+    i = t.find(aside, kind)
+    aside.pop(i if i >= 0 else t.find(aside, HOLE))
+    t.aside = aside
     t.deck.append(kind)
     t.met_by_all |= special_bit(kind)

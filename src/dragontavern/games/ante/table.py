@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from dragontavern.core.marks import ALL, HOLE, KIND, SPECTATOR, mark, seen, seen_heap
 from dragontavern.core.rng import Rng
+from dragontavern.core.state import NOBODY as NOBODY
 from dragontavern.core.state import Result, State, Step
 
 from .cards import BAHAMUT, COLOUR, EVIL, GOOD, KINDS, STANDARD, STRENGTH, TIAMAT, TYPE, special_bit
@@ -29,6 +32,8 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 ]
 OPPONENTS: Final[list[list[tuple[int, ...]]]] = [[order[1:] for order in orders] for orders in CLOCKWISE]
 
+ONLY: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # whom a question to one seat asks
+ONE: Final[i64] = 1
 UNDECIDED: Final = -2
 NO_WINNER: Final = -1
 
@@ -130,21 +135,23 @@ class AnteTable(State):
             self.winners: tuple[int, ...] = ()
             self.roleplay: bool = options["abilities"] != "off"
         else:
+            # Copied: what changes in every turn. All other lists are shared by copies, so they are never changed in
+            # place: `changed` makes the new ones. (The first to write into one must copy it, as `fill` does.)
             self.deck = like.deck.copy()
             self.discards = like.discards.copy()
-            self.aside = like.aside.copy()
+            self.aside = like.aside
             self.hands = [hand.copy() for hand in like.hands]
-            self.looked = like.looked.copy()
+            self.looked = like.looked
             self.looker = like.looker
-            self.limbo = like.limbo.copy()
+            self.limbo = like.limbo
             self.ante = like.ante.copy()
-            self.antes = like.antes.copy()
+            self.antes = like.antes
             self.flights = [flight.copy() for flight in like.flights]
             self.committed = like.committed.copy()
-            self.met = like.met.copy()
+            self.met = like.met
             self.met_by_all = like.met_by_all
             self.hoards = like.hoards.copy()
-            self.owed = like.owed.copy()
+            self.owed = like.owed
             self.stakes = like.stakes
             self.hole = like.hole
             self.gambit = like.gambit
@@ -156,21 +163,21 @@ class AnteTable(State):
             self.verdict = like.verdict
             self.archmages = like.archmages
             self.warlords = like.warlords
-            self.liches = like.liches.copy()
-            self.monarchs = like.monarchs.copy()
+            self.liches = like.liches
+            self.monarchs = like.monarchs
             self.druid = like.druid
             self.priest = like.priest
             self.merchant = like.merchant
-            self.rewarded = like.rewarded.copy()
-            self.won = like.won.copy()
-            self.picks = like.picks.copy()
-            self.abilities = like.abilities.copy()
-            self.kin = like.kin.copy()
-            self.noted = like.noted.copy()
-            self.known = like.known.copy()
-            self.known_kin = like.known_kin.copy()
+            self.rewarded = like.rewarded
+            self.won = like.won
+            self.picks = like.picks
+            self.abilities = like.abilities
+            self.kin = like.kin
+            self.noted = like.noted
+            self.known = like.known
+            self.known_kin = like.known_kin
             self.disks = like.disks
-            self.colours_played = like.colours_played.copy()
+            self.colours_played = like.colours_played
             self.refill = like.refill
             self.winners = like.winners
             self.roleplay = like.roleplay
@@ -217,7 +224,7 @@ class AnteTable(State):
             self.hoards[to] += paid
         rest = amount - paid
         if rest:
-            self.owed[payer] += rest
+            self.owed = changed(self.owed, payer, self.owed[payer] + rest)
         if self.events is not None:
             if to == STAKES:
                 self.tell("pays_stakes", rule, (payer, paid))
@@ -230,8 +237,10 @@ class AnteTable(State):
 
     def find(self, place: list[int], kind: int) -> int:
         """Where a card of this kind lies in a place; -1 if it is not there."""
-        for i in range(len(place)):
-            if place[i] & KIND == kind:
+        card: i64
+        wanted: i64 = kind
+        for i, card in enumerate(place):
+            if card & KIND == wanted:
                 return i
         return -1
 
@@ -239,6 +248,11 @@ class AnteTable(State):
         """All see a card: a special is now known to be in the game."""
         if kind > STANDARD:
             self.met_by_all |= special_bit(kind)
+
+    def meets(self, seat: int, kind: int) -> None:
+        """A seat sees a card."""
+        if kind > STANDARD:
+            self.met = changed(self.met, seat, self.met[seat] | special_bit(kind))
 
     def refresh(self) -> None:
         """R78: an empty deck is made anew from the discards at once."""
@@ -250,26 +264,28 @@ class AnteTable(State):
     def draw(self, seat: int, number: int, rule: str) -> int:
         """R76–R79: draw as many cards as hand limit and piles allow; how many came."""
         hand = self.hands[seat]
-        drawn: list[int] = []
+        before = len(hand)
         mine = mark(seat)
+        deck = self.deck
         while number > 0 and len(hand) < HAND_LIMIT:
-            if not self.deck:
+            if not deck:
                 self.refresh()
-                if not self.deck:
+                deck = self.deck
+                if not deck:
                     break
-            card = self.deck.pop() | mine
-            kind = card & KIND
-            if kind > STANDARD:
-                self.met[seat] |= special_bit(kind)
+            card = deck.pop() | mine
+            if card & KIND > STANDARD:
+                self.meets(seat, card & KIND)
             hand.append(card)
-            drawn.append(kind)
-            self.shown += 1
             number -= 1
-            if not self.deck:
+        drawn = len(hand) - before
+        if drawn:
+            self.shown += drawn
+            if not deck:
                 self.refresh()
-        if drawn and self.events is not None:
-            self.tell("draws", rule, (seat, len(drawn)), tuple(drawn), mine)
-        return len(drawn)
+            if self.events is not None:
+                self.tell("draws", rule, (seat, drawn), tuple([card & KIND for card in hand[before:]]), mine)
+        return drawn
 
     def reveal(self) -> int:
         """Turn the top card of the deck over for all; 0 if there is none (R79). The deck may be left empty."""
@@ -303,11 +319,10 @@ class AnteTable(State):
             return
         both = mark(taker) | mark(victim)
         card = self.slip(hand, self.rng.below(len(hand)), both)
-        kind = card & KIND
-        if kind > STANDARD:
-            self.met[taker] |= special_bit(kind)
+        self.meets(taker, card & KIND)
         self.hands[taker].append(card)
-        self.tell("takes_at_random", rule, (taker, victim), (kind,), both)
+        if self.events is not None:
+            self.tell("takes_at_random", rule, (taker, victim), (card & KIND,), both)
 
     def hand_kinds(self, seat: int) -> list[int]:
         """The kinds in a hand, sorted."""
@@ -319,7 +334,8 @@ class AnteTable(State):
 
     def strength(self, seat: int) -> int:
         """R6: the sum of the printed strengths in a flight."""
-        total = 0
+        total: i64 = 0
+        slot: i64
         for slot in self.flights[seat]:
             total += STRENGTH[slot & KIND]
         return total
@@ -327,23 +343,29 @@ class AnteTable(State):
     def card_of_round(self, seat: int) -> int:
         """R5: the card now in the seat's slot of the current round, 0 if there is none."""
         flight = self.flights[seat]
+        now: i64 = self.round
+        i: i64
         for i in range(len(flight) - 1, -1, -1):
-            if (flight[i] & SLOT_ROUND) >> ROUND == self.round:
-                return flight[i] & KIND
+            slot: i64 = flight[i]
+            if (slot & SLOT_ROUND) >> ROUND == now:
+                return slot & KIND
         return 0
 
     def types_in(self, seat: int) -> int:
         """The types (good, evil, mortal) that lie in a flight, as bits."""
-        types = 0
+        types: i64 = 0
+        slot: i64
         for slot in self.flights[seat]:
             types |= TYPE[slot & KIND]
         return types
 
     def count_type(self, seat: int, type: int) -> int:
         """How many cards of a type lie in a flight."""
-        number = 0
+        number: i64 = 0
+        slot: i64
+        wanted: i64 = type
         for slot in self.flights[seat]:
-            if TYPE[slot & KIND] == type:
+            if TYPE[slot & KIND] == wanted:
                 number += 1
         return number
 
@@ -353,11 +375,14 @@ class AnteTable(State):
 
     def is_barred(self, seat: int) -> bool:
         """R31: a dragon god beside a dragon of the other side cannot win."""
-        types = self.types_in(seat)
-        flight = self.flights[seat]
-        return (types & EVIL != 0 and self.find(flight, BAHAMUT) >= 0) or (
-            types & GOOD != 0 and self.find(flight, TIAMAT) >= 0
-        )
+        types: i64 = 0
+        gods: i64 = 0
+        slot: i64
+        for slot in self.flights[seat]:
+            kind = slot & KIND
+            types |= TYPE[kind]
+            gods |= EVIL if kind == BAHAMUT else GOOD if kind == TIAMAT else 0  # each bars the other's side
+        return types & gods != 0
 
     def rider_strength(self, seat: int) -> int:
         """R62a: what a triggered Dragonrider is worth at scoring: the weakest dragon of its flight."""
@@ -370,9 +395,15 @@ class AnteTable(State):
 
     def score(self, seat: int) -> int:
         """R62: scoring strength, with Dragonrider and Dracolich."""
-        total = 2 * self.liches[seat] * self.count_type(seat, EVIL)
+        total: i64 = 0
+        if self.liches[seat]:
+            total = 2 * self.liches[seat] * self.count_type(seat, EVIL)
+        slot: i64
         for slot in self.flights[seat]:
-            total += self.rider_strength(seat) if slot & RIDER else STRENGTH[slot & KIND]
+            if slot & RIDER:
+                total += self.rider_strength(seat)
+            else:
+                total += STRENGTH[slot & KIND]
         return total
 
     def replace(self, seat: int, old: int, new: int) -> None:
@@ -406,19 +437,24 @@ class AnteTable(State):
         self.aside = [HOLE] * len(self.aside)
         self.looked = seen_heap(self.looked, viewer)
         hands = self.hands
+        mine = [0] * self.seats
+        if viewer != SPECTATOR:
+            mine[viewer] = self.met[viewer]
+        self.met = mine
         for seat in range(self.seats):
             hands[seat] = seen_heap(hands[seat], viewer)
             if seat != viewer:
-                self.met[seat] = 0
                 if self.committed[seat]:
                     self.committed[seat] = HIDDEN
                 if self.abilities[seat]:
-                    self.abilities[seat] = HIDDEN
+                    self.abilities = changed(self.abilities, seat, HIDDEN)
                 if self.kin[seat]:
-                    self.kin[seat] = 0
+                    self.kin = changed(self.kin, seat, 0)
 
     def fill(self, viewer: int, rng: Rng) -> None:
         """Put unseen cards into the holes, then guess the secrets of the other seats."""
+        self.met = self.met.copy()
+        self.looked = self.looked.copy()
         met = self.met_by_all | (self.met[viewer] if viewer != SPECTATOR else 0)
         pool = self._unseen(met, rng)
         rng.shuffle(pool)
@@ -483,6 +519,8 @@ class AnteTable(State):
         """Guess what the others noted: what all know of them, and the rest at random."""
         from .abilities import guess
 
+        self.abilities = self.abilities.copy()
+        self.kin = self.kin.copy()
         for seat in range(self.seats):
             if seat != viewer and self.noted[seat]:
                 self.abilities[seat], self.kin[seat] = guess(self, seat, rng)
@@ -500,6 +538,13 @@ class AnteTable(State):
         return fault(self)
 
 
+def changed(values: list[int], i: int, value: int) -> list[int]:
+    """A list with one value changed; the old one may belong to copies of the table too."""
+    new = values.copy()
+    new[i] = value
+    return new
+
+
 def colours_of(slot: int) -> int:
     """R32: the colours a card in a flight counts for: a wild Wyrmpriest for all ten dragons' besides its own."""
     return COLOUR[slot & KIND] | (1023 if slot & WILD else 0)
@@ -507,17 +552,21 @@ def colours_of(slot: int) -> int:
 
 def strongest_untied(cards: list[int]) -> int:
     """R15, R58: the seat whose card is the strongest that shares its strength with no other; -1 if there is none."""
+    once: i64 = 0  # a bit for each strength that lies there
+    twice: i64 = 0
+    card: i64
+    for card in cards:
+        bit = ONE << STRENGTH[card]
+        twice |= once & bit
+        once |= bit
+    untied = once & ~twice
     best = -1
-    most = 0
-    for seat in range(len(cards)):
-        strength = STRENGTH[cards[seat]]
-        if strength > most:
-            for other in range(len(cards)):
-                if other != seat and STRENGTH[cards[other]] == strength:
-                    break
-            else:
-                best = seat
-                most = strength
+    most: i64 = 0
+    for seat, card in enumerate(cards):
+        strength: i64 = STRENGTH[card]
+        if strength > most and untied >> strength & 1:
+            best = seat
+            most = strength
     return best
 
 

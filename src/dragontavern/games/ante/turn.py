@@ -11,7 +11,7 @@ from .cards import STRENGTH
 from .flights import FlightCheck
 from .packs import BOUGHT_WINDOW, DENIAL_WINDOW, TURN_WINDOW
 from .power import Power
-from .table import MOST_SEATS, ROUND, STAKES, AnteTable
+from .table import MOST_SEATS, NOBODY, ONLY, ROUND, STAKES, AnteTable
 
 
 class Turn(Step[AnteTable]):
@@ -49,7 +49,7 @@ def begin(t: AnteTable, seat: int) -> None:
     agenda.append(FLIGHT_CHECKS[seat])
     agenda.append(PLAYS[seat])
     if len(t.hands[seat]) <= 1:
-        agenda.append(Buy(seat))
+        agenda.append(BUYS[seat])
 
 
 class Play(Ask[AnteTable]):
@@ -62,7 +62,7 @@ class Play(Ask[AnteTable]):
         self.seat: int = seat
 
     def who(self, t: AnteTable) -> Sequence[int]:
-        return (self.seat,) if t.hands[self.seat] else ()
+        return ONLY[self.seat] if t.hands[self.seat] else NOBODY
 
     def options(self, t: AnteTable, seat: int) -> list[int]:
         return t.hand_kinds(seat)
@@ -72,7 +72,10 @@ class Play(Ask[AnteTable]):
         t.flights[seat].append(option | t.round << ROUND)
         if t.events is not None:
             t.tell("plays", "R19", (seat, option))
-        arrive(t, seat, option, Trigger(seat, option))
+        if t.roleplay:
+            arrive(t, seat, option, Trigger(seat, option))
+        else:
+            trigger(t, seat, option)
 
     def why_not(self, t: AnteTable, seat: int, option: int) -> Refused:
         return Refused("R19", "refused.not_in_hand", (option,) if 0 < option <= 100 else ())
@@ -88,12 +91,17 @@ class Trigger(Step[AnteTable]):
         self.card: int = card
 
     def run(self, t: AnteTable) -> None:
-        why = why_triggers(t, self.seat, self.card)
-        t.opened = True
-        if why:
-            t.do(Power(self.seat, self.card, why))
-        elif t.events is not None:
-            t.tell("does_not_trigger", "R20", (self.seat, self.card))
+        trigger(t, self.seat, self.card)
+
+
+def trigger(t: AnteTable, seat: int, card: int) -> None:
+    """R20: the power of the card just played is carried out next, if it triggers."""
+    why = why_triggers(t, seat, card)
+    t.opened = True
+    if why:
+        t.agenda.append(Power(seat, card, why))
+    elif t.events is not None:
+        t.tell("does_not_trigger", "R20", (seat, card))
 
 
 def why_triggers(t: AnteTable, seat: int, card: int) -> str:
@@ -116,12 +124,18 @@ class EmptyHands(Step[AnteTable]):
         self.asked: int = asked
 
     def run(self, t: AnteTable) -> None:
-        if [] in t.hands:
-            for i in range(self.asked, t.seats):
-                seat = (self.seat + i) % t.seats
-                if not t.hands[seat]:
-                    t.do(Buy(seat), EmptyHands(self.seat, i + 1))
-                    return
+        for hand in t.hands:
+            if not hand:
+                self.ask_to_buy(t)
+                return
+
+    def ask_to_buy(self, t: AnteTable) -> None:
+        """The next player without a card buys."""
+        for i in range(self.asked, t.seats):
+            seat = (self.seat + i) % t.seats
+            if not t.hands[seat]:
+                t.do(BUYS[seat], EmptyHands(self.seat, i + 1))
+                return
 
 
 class Buy(Step[AnteTable]):
@@ -139,7 +153,8 @@ class Buy(Step[AnteTable]):
             return
         t.discard(kind)
         t.refresh()
-        t.tell("buys", "R44", (self.seat, kind))
+        if t.events is not None:
+            t.tell("buys", "R44", (self.seat, kind))
         if t.merchant == self.seat:
             t.tell("buys_from_oneself", "R45", (self.seat,))
         else:
@@ -150,7 +165,7 @@ class Buy(Step[AnteTable]):
             denials = [Window(DENIAL_WINDOW, seat, self.seat) for seat in others]
             t.do(*denials, Refill(self.seat), Window(BOUGHT_WINDOW, self.seat, 0))
         else:
-            Refill(self.seat).run(t)
+            refill(t, self.seat)
 
 
 class Refill(Step[AnteTable]):
@@ -162,12 +177,18 @@ class Refill(Step[AnteTable]):
         self.seat: int = seat
 
     def run(self, t: AnteTable) -> None:
-        t.draw(self.seat, t.refill - len(t.hands[self.seat]), "R44")
-        t.refill = 0
+        refill(t, self.seat)
+
+
+def refill(t: AnteTable, seat: int) -> None:
+    """R44: draw up to the number of cards a buyer gets."""
+    t.draw(seat, t.refill - len(t.hands[seat]), "R44")
+    t.refill = 0
 
 
 # Steps never change, so those that every turn needs are made once for each seat.
 TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+BUYS: Final = [Buy(seat) for seat in range(MOST_SEATS)]
 PLAYS: Final = [Play(seat) for seat in range(MOST_SEATS)]
 FLIGHT_CHECKS: Final = [FlightCheck(seat) for seat in range(MOST_SEATS)]
 EMPTY_HANDS: Final = [EmptyHands(seat, 0) for seat in range(MOST_SEATS)]
