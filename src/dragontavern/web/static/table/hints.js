@@ -79,6 +79,6 @@ export function Sitter({ seat }) {
   return html`<span class="sitter" title=${words}>
     <${Icon} name=${person?.kind === "bot" ? "bot" : "person"} />
     ${taken && html`<span class="taken" aria-hidden="true"><${Icon} name="hint" />${person.hints}</span>`}
-    <span class="unseen">${[known, taken].filter(Boolean).join(". ")}</span>
+    ${words && html`<span class="unseen">(${[known, taken].filter(Boolean).join("; ")}) </span>`}
   </span>`;
 }
