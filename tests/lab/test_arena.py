@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -9,8 +10,10 @@ from dragontavern.bots import bot
 from dragontavern.core.errors import BadOptions
 from dragontavern.games import game
 from dragontavern.lab.arena import Arena, Bout, Timed, arena, checked, play, report, two_digits, won_by
+from dragontavern.lab.faults import BadJob
 from dragontavern.lab.lineups import lines_of
 from dragontavern.lab.ratings import ratings
+from dragontavern.lab.simulate import Progress
 from dragontavern.lab.tally import WHOLE
 
 ALONE = [[0], [1], [2], [3]]
@@ -106,6 +109,26 @@ def test_the_same_seed_gives_the_same_contest_on_any_number_of_processes() -> No
     assert [one.bot for one in found.standings] == ["greedy", "random"]
     assert found.standings[0].decisions > 0
     assert found.standings[0].mean_ms > 0
+
+
+def test_a_contest_in_a_folder_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    def contest(folder: Path | None, progress: Progress | None = None, seed: int = 3) -> Arena:
+        return arena(LORDS, 2, 6, ["random", "greedy"], seed, untimed=True, progress=progress, folder=folder)
+
+    def stop(done: int, _: int) -> None:
+        if done >= 4:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        contest(tmp_path / "job", stop)
+    seen: list[int] = []
+    found = contest(tmp_path / "job", lambda done, _: seen.append(done))
+    assert seen == [4, 5, 6]
+    assert found == contest(None)
+    assert found == contest(tmp_path / "job", stop)  # nothing is played again
+    with pytest.raises(BadJob) as caught:
+        contest(tmp_path / "job", seed=4)
+    assert caught.value.values["names"] == "seed"
 
 
 def made_up(won_by_first: list[bool]) -> Arena:

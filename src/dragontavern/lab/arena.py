@@ -8,11 +8,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from hashlib import blake2b
+from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
 import msgspec
 
+from dragontavern import __version__
 from dragontavern.bots import Bot, bot, levels
 from dragontavern.bots.budget import ENDLESS, Budget
 from dragontavern.bots.thinker import ThinkingBot
@@ -22,10 +25,11 @@ from dragontavern.core.question import Answer, Question
 from dragontavern.core.state import State
 
 from .crew import chunks_of, crew_of
+from .job import Job
 from .lineups import Line, lines_of
 from .notes import Ratio
 from .ratings import ratings
-from .simulate import Progress, big, luck_of_game, play_bots
+from .simulate import Progress, big, luck_of_game, play_bots, work_off
 from .tally import UNFINISHED, WHOLE, percentile
 
 SETTINGS: Final[Mapping[str, tuple[Mapping[str, Any], str]]] = {"drako": ({"legs": 2}, "matchup")}
@@ -56,6 +60,23 @@ class Plan:
         setting, line = divmod(rest, len(self.lines))
         return deal, setting, self.lines[line]
 
+    def order(self, games: int, lineup: str) -> dict[str, Any]:
+        """The plan as plain data: two with the same order give the same games."""
+        return {
+            "work": "arena",
+            "tavern": __version__,
+            "game": self.game.id,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "games": games,
+            "seed": self.seed,
+            "settings": [dict(setting) for setting in self.settings],
+            "bots": self.bots,
+            "lineup": lineup,
+            "untimed": self.untimed,
+            "pack": None if self.pack is None else blake2b(self.pack.encode(), digest_size=16).hexdigest(),
+        }
+
 
 class Bout(msgspec.Struct, array_like=True, frozen=True):
     """A game played."""
@@ -65,6 +86,12 @@ class Bout(msgspec.Struct, array_like=True, frozen=True):
     way: str
     moves: int
     times: dict[int, dict[int, int]]  # by bot: how many decisions took so many microseconds (two digits of them)
+
+
+class Bouts(msgspec.Struct, array_like=True, frozen=True):
+    """Some games played."""
+
+    bouts: list[Bout]
 
 
 @dataclass(frozen=True)
@@ -137,18 +164,31 @@ def arena(
     jobs: int | None = 1,
     pack: str | None = None,
     on: str = "here",
+    folder: Path | None = None,
 ) -> Arena:
-    """Play whole rounds until there are at least so many games; raises BadOptions for what cannot be played."""
+    """Play whole rounds until there are at least so many games; raises BadOptions for what cannot be played.
+
+    With a folder it is a job: stopped at any moment, the same call goes on; raises BadJob for a folder of other work.
+    """
     plan = checked(game, seats, games, bots, seed, options, lineup, untimed, jobs, pack)
     total = -(-games // plan.round) * plan.round
     chunks = chunks_of(total, 1)
+    crew, task = crew_of(on, jobs, len(chunks)), partial(play_chunk, plan)
+    given = dict(options or {})
+    if folder is not None:
+        with Job(folder, plan.order(total, lineup), chunks) as job:
+            if job.summary() is None:
+                work_off(job, task, crew, total, progress)
+                parts = [msgspec.msgpack.decode(part, type=Bouts) for part in job.parts()]
+                job.finish(report(plan, [bout for part in parts for bout in part.bouts], lineup, given).as_dict())
+            return msgspec.convert(job.summary(), Arena)
     bouts: list[Bout] = []
-    for _, found in crew_of(on, jobs, len(chunks)).work(partial(play_chunk, plan), chunks):
-        bouts += found
+    for _, found in crew.work(task, chunks):
+        bouts += found.bouts
         if progress is not None:
             progress(len(bouts), total)
     bouts.sort(key=lambda bout: bout.number)
-    return report(plan, bouts, lineup, dict(options or {}))
+    return report(plan, bouts, lineup, given)
 
 
 def checked(
@@ -216,9 +256,9 @@ def two_digits(micros: float) -> int:
     return whole // step * step
 
 
-def play_chunk(plan: Plan, numbers: range) -> list[Bout]:
+def play_chunk(plan: Plan, numbers: range) -> Bouts:
     """Play some of the games."""
-    return [play(plan, number) for number in numbers]
+    return Bouts([play(plan, number) for number in numbers])
 
 
 def play(plan: Plan, number: int) -> Bout:

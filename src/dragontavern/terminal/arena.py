@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
@@ -15,6 +16,7 @@ from dragontavern.lab.tally import UNFINISHED
 from .arguments import check_level, check_seats, read_options, usual_seats
 from .commands import out, read_pack
 from .figures import between, grid, progress_bar
+from .laboratory import resumable
 from .speed import hint
 from .words import Words
 
@@ -29,10 +31,14 @@ def arena(args: argparse.Namespace, text: Words) -> int:
     options = read_options(args.game, args.option or (), text)
     pack = read_pack(args.pack, text)
     hint(text)
-    with progress_bar(Console(stderr=True), args.games) as told:
+    folder = args.out.expanduser() if args.out else None
+    with (
+        progress_bar(Console(stderr=True), args.games) as told,
+        resumable(args.out, text) if folder else nullcontext(),
+    ):
         found = run(
             args.game, seats, args.games, line, args.seed or 0, options, args.lineup, args.untimed, told, args.jobs,
-            pack, args.on,
+            pack, args.on, folder,
         )  # fmt: skip
     if args.json:
         print(json.dumps(found.as_dict()))

@@ -51,6 +51,7 @@ def arena_arguments(parser: Parser, kinds: Kinds) -> None:
     parser.wishes.add_argument("--untimed", action="store_true", help=text("help.untimed"))
     table_arguments(parser, kinds)
     crew_arguments(parser, kinds)
+    parser.wishes.add_argument("--out", metavar="FOLDER", type=Path, help=text("help.out"))
     json_argument(parser, kinds)
     language_argument(parser, kinds)
 
