@@ -45,4 +45,6 @@ def test_every_declared_dependency_is_locked() -> None:
     program = {entry.split("==")[0] for entry in locked("requirements.lock")}
     everything = {entry.split("==")[0] for entry in locked("requirements-test.lock")}
     assert names(project["dependencies"]) <= program
-    assert names([*extras["test"], *extras["compile"], *extras["env"], *extras["spiel"]]) <= everything
+    assert (
+        names([*extras["test"], *extras["compile"], *extras["env"], *extras["spiel"], *extras["data"]]) <= everything
+    )

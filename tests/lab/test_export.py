@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 
 from dragontavern import game
@@ -70,7 +71,6 @@ def test_records_are_exported_too(tmp_path: Path) -> None:
 
 
 def test_parquet_has_the_same_rows(tmp_path: Path) -> None:
-    pq = pytest.importorskip("pyarrow.parquet")
     for form in ("jsonl", "parquet"):
         export(tmp_path / form, form, game("gold"), 3, 2, seed=1, jobs=1)
     for name in ("games", "decisions"):

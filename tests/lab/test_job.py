@@ -4,6 +4,7 @@ import csv
 import json
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from dragontavern import game
@@ -69,7 +70,6 @@ def test_every_game_is_a_row(tmp_path: Path) -> None:
 
 
 def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:
-    pq = pytest.importorskip("pyarrow.parquet")
     run(tmp_path / "csv")
     simulate_into(tmp_path / "parquet", "parquet", ANTE, 2, 120, seed=4, jobs=1)
     table = pq.read_table(tmp_path / "parquet" / "games.parquet").to_pylist()
