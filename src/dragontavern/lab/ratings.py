@@ -1,10 +1,13 @@
 """Ratings of bots from many games, by openskill (Weng and Lin's Bayesian ranking with a Plackett-Luce model)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from openskill.models import PlackettLuce
 
 from .lineups import Line
+
+MIDDLE: Final = 25.0  # where everybody begins
 
 
 def ratings(
@@ -13,7 +16,7 @@ def ratings(
     """Each bot's rating and how unsure it is, after all games in their order: who sat where, and what each seat won.
 
     Only victory counts, not the order behind it: that is what the bots play for. A bot that sits at a table more
-    than once moves by the average of what its seats move.
+    than once moves by the average of what its seats move. Only differences mean something: the average is made 25.
     """
     model = PlackettLuce()
     found = [model.rating() for _ in range(bots)]
@@ -32,4 +35,5 @@ def ratings(
             if seats:
                 rating.mu = sum(mu for mu, _ in seats) / len(seats)
                 rating.sigma = sum(sigma for _, sigma in seats) / len(seats)
-    return [(rating.mu, rating.sigma) for rating in found]
+    shift = MIDDLE - sum(rating.mu for rating in found) / bots
+    return [(rating.mu + shift, rating.sigma) for rating in found]

@@ -10,7 +10,6 @@ from rich.text import Text
 from dragontavern.bots import rung
 from dragontavern.bots.characters import character
 from dragontavern.core.errors import BadRecord
-from dragontavern.core.text import capital
 from dragontavern.lab.explain import Explanation, explain
 
 from .arguments import Misused, check_level, check_seat
@@ -56,7 +55,7 @@ def moment_of(typed: str, last: int, text: Words) -> int:
 def paint(found: Explanation, names: Sequence[str], text: Words) -> RenderableType:
     """The table as the seat saw it, the question, the advice, the chances and the reasons."""
     language, game = text.language, found.view.game()
-    who = capital(character(game.id, found.level, language).level)
+    who = character(game.id, found.level, language).level
     parts: list[RenderableType] = [
         Text(text("explain.heading", game=game.id, n=found.moment, last=found.last, who=names[found.seat]), "bold"),
         Text(),
