@@ -49,7 +49,7 @@ def answer(t: GoldTable, seat: int, player: GreedyBot | None = None) -> Answer:
 
 
 def test_levels() -> None:
-    assert levels("gold") == ["random", "novice", "greedy"]
+    assert levels("gold") == ["random", "novice", "greedy", "regular", "veteran", "master"]
 
 
 @pytest.mark.parametrize(("seats", "rules"), [(3, "basic"), (4, "advanced"), (6, "basic")])
@@ -89,7 +89,7 @@ def test_whole_games_end_and_most_talks_end_well(seats: int, options: dict[str, 
 
 
 def test_same_seed_same_game() -> None:
-    line = ["greedy", "novice", "greedy", "random"]
+    line = ["greedy", "random", "greedy", "random"]
     first, again = [play(4, line, 4, rules="advanced", clock=False) for _ in range(2)]
     assert first == again
 

@@ -3,10 +3,13 @@
 from dragontavern.bots.bot import Maker
 
 from .greedy import GreedyBot as GreedyBot
-from .novice import NoviceBot as NoviceBot
+from .levels import thinking
 
 LEVELS: dict[str, Maker] = {
-    "novice": NoviceBot,
+    "novice": thinking,
     "greedy": GreedyBot,
+    "regular": thinking,
+    "veteran": thinking,
+    "master": thinking,
 }
 """The levels besides random, weakest first."""

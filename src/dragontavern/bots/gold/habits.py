@@ -57,21 +57,27 @@ class Habits:
                 self.talk(ask.place)
             elif isinstance(ask, Window):
                 t.answer(seat_to_move(t), choices.PASS)
-            elif isinstance(ask, Steal):
-                t.answer(ask.seat, self.victim(ask.seat, t.legal(ask.seat)))
-            elif isinstance(ask, PickToken):
-                t.answer(ask.seat, self.dearest(ask.seat, ask.victim, t.legal(ask.seat)))
-            elif isinstance(ask, GiveToken):
-                t.answer(ask.victim, self.cheapest(ask.victim, ask.seat, t.legal(ask.victim)))
             elif isinstance(ask, Market):
                 t.answer(seat_to_move(t), choices.DONE)
-            elif isinstance(ask, OneDivides):
-                seat = t.bands[ask.place][-1] >> 2
-                t.answer(seat, tuple(self.shares(ask.place)))
-            elif isinstance(ask, ChoosePile):
-                t.answer(ask.seat, self.pile(ask.seat, t.legal(ask.seat)))
             else:
-                self.anything(seat_to_move(t))
+                self.settle(seat_to_move(t))
+
+    def settle(self, seat: int) -> None:
+        """Thieves and piles; anything where it matters little."""
+        t = self.t
+        ask = t.asking()
+        if isinstance(ask, Steal):
+            t.answer(seat, self.victim(t.legal(seat)))
+        elif isinstance(ask, PickToken):
+            t.answer(seat, self.dearest(seat, ask.victim, t.legal(seat)))
+        elif isinstance(ask, GiveToken):
+            t.answer(seat, self.cheapest(seat, ask.seat, t.legal(seat)))
+        elif isinstance(ask, OneDivides):
+            t.answer(seat, tuple(self.shares(ask.place)))
+        elif isinstance(ask, ChoosePile):
+            t.answer(seat, self.pile(seat, t.legal(seat)))
+        else:
+            self.anything(seat)
 
     def anything(self, seat: int) -> None:
         """Whatever may be answered."""
@@ -170,7 +176,7 @@ class Habits:
 
     # --- thieves ----------------------------------------------------------------------------------------------------
 
-    def victim(self, thief: int, options: list[int]) -> int:
+    def victim(self, options: list[int]) -> int:
         """Who has most."""
         best, most = options[0], -99.0
         for option in options:

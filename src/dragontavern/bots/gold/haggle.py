@@ -17,13 +17,18 @@ from .bargain import product, swap
 from .stakes import Stakes
 from .talks import BEARABLE, BEND, GREEDY, HURRY, LAST_OFFER, LATE, LEAST, MORE, SPARE, SPITE
 
-OWN_EDGE: Final = 0.3  # by how much everybody favours himself when he thinks of what is fair
-DREAM_EDGE: Final = 1.4  # and when he dreams
+EDGES: Final[list[float]] = [
+    0.3,
+    0.7,
+    1.4,
+]  # how one favours oneself: what is fair … what one dreams of
 MARGIN: Final = 0.15  # points given beyond what a party should settle for: one may be wrong about it
 CONCEDE: Final = 0.12  # of the fair share, given more to one who has refused what he should have taken
 SHORT: Final = 0.2  # winning chance that a point too little for somebody counts against a proposal
 PRIDE: Final = 0.1  # of the fair share: less one does not take even at the end
 NEVER: Final = 2.0  # a time that does not come
+FORESIGHT: Final = 0.97  # the part of the time at which one's first proposals should be accepted
+SUPPORT: Final = 0.01  # winning chance a new proposal must bring more than one that has found support
 PASSES: Final = 4
 
 
@@ -39,15 +44,19 @@ class Haggle:
         self.beats: int = view.options["beats"] if view.clock else ROUNDS
         bargain = self.stakes.bargain
         parties = len(self.party)
-        even = bargain.best(product([1.0] * parties))
-        self.even: list[int] = list(even)
+        grudges = [max(grasp - BEARABLE, 0) / (100 - BEARABLE) for grasp in view.grasp]
+        self.grudge: float = grudges[self.me]  # what the others hold against one, 0 to 1
+        weights = [1 - SPITE * grudges[seat] for seat in self.party]
+        self.even: list[int] = list(bargain.best(product([1.0] * parties)))
         self.fair: list[float] = []
         self.dream: list[float] = []
         for p in range(parties):
-            gains = bargain.worth(bargain.best(product(favour(parties, p, OWN_EDGE)), even))
+            plan = bargain.best(product(favour(weights, p, EDGES[0])))
+            gains = bargain.worth(plan)
             self.fair.append((gains[p] + sum(gains) / parties) / 2)
-            dream = bargain.worth(bargain.best(product(favour(parties, p, DREAM_EDGE)), even))[p]
-            self.dream.append(max(dream, self.fair[p]))
+            for edge in EDGES[1:]:
+                plan = bargain.best(product(favour(weights, p, edge)), plan)
+            self.dream.append(max(bargain.worth(plan)[p], self.fair[p]))
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -69,10 +78,16 @@ class Haggle:
         return min(LEAST * self.fair[p], self.fair[p] - SPARE)
 
     def settles_for(self, view: GoldTable, p: int, time: float) -> float:
-        """What a party should settle for at a time: less and less, but more for one it has a grudge against."""
-        grudge = max(view.grasp[self.me] - BEARABLE, 0) / (100 - BEARABLE)
-        target = self.dream[p] - (self.dream[p] - self.least(p)) * float(time**BEND)
-        return target + SPITE * grudge * max(self.fair[p], 0.0)
+        """What a party should settle for at a time: less and less, but more for one it has a grudge against.
+
+        Who asks for more than one would have thought dreams of more.
+        """
+        dream = self.dream[p]
+        asked = view.offers[self.party[p]]
+        if asked:
+            dream = max(dream, self.stakes.bargain.worth(asked)[p])
+        target = dream - (dream - self.least(p)) * float(time**BEND)
+        return target + SPITE * self.grudge * max(self.fair[p], 0.0)
 
     def needs(self, view: GoldTable, p: int, time: float) -> float:
         """The same with a margin, and with what it has just refused."""
@@ -161,33 +176,32 @@ class Haggle:
     def speak(self, view: GoldTable, options: tuple[int, ...], rng: Rng) -> Answer:
         """Ask for what the others will settle for in the end; take what there is when the time is up."""
         time = self.elapsed(view.beat)
-        late = view.beat <= 2 or time >= self.sight
+        if view.beat > 2 and time < self.sight:
+            if view.offers[self.me] and not self.is_stage(view.beat):
+                return self.remark(view, options, rng)
+            ahead = max(min(self.sight, FORESIGHT), time)
+            plan, _ = self.proposal(view, [ahead] * len(self.party))
+            return self.propose(view, plan, options, rng)
         closing = self.closing(view)
-        if late and closing >= 0:
-            held = self.stakes.chance(view.offers[closing], False)
-            if view.beat == 1 and self.nobody_else_speaks(view):
-                if self.bearable(view.offers[closing]):
-                    return choices.ENDORSE + closing
-                return choices.WAIT
-            plan, short = self.proposal(view, [self.speaks_at(view, p) for p in range(len(self.party))])
-            if short > 0.0 or self.stakes.chance(plan, True) <= held:
-                if self.bearable(view.offers[closing]):
-                    return choices.ENDORSE + closing
-            elif plan != view.offers[self.me]:
-                return tuple(plan)
-            return self.remark(view, rng, options)
-        if late:
-            times = [self.speaks_at(view, p) for p in range(len(self.party))]
-            plan, short = self.proposal(view, times)
-            if view.offers[self.me] != plan and not self.is_carried(view):
-                return tuple(plan)
-            return self.remark(view, rng, options)
-        if not view.offers[self.me] or self.is_stage(view.beat):
-            aim = min(self.sight, 0.95)
-            plan, _ = self.proposal(view, [max(aim, time)] * len(self.party))
-            if plan != view.offers[self.me]:
-                return tuple(plan)
-        return self.remark(view, rng, options)
+        if closing >= 0 and view.beat == 1 and self.nobody_else_speaks(view):
+            return choices.ENDORSE + closing
+        plan, short = self.proposal(view, [self.speaks_at(view, p) for p in range(len(self.party))])
+        if closing >= 0:
+            if short > 0.0 or self.stakes.chance(plan, True) <= self.stakes.chance(view.offers[closing], False):
+                return choices.ENDORSE + closing
+        elif self.is_carried(view):
+            return self.remark(view, options, rng)
+        return self.propose(view, plan, options, rng)
+
+    def propose(self, view: GoldTable, plan: list[int], options: tuple[int, ...], rng: Rng) -> Answer:
+        """A new proposal, if it is better than no deal and worth losing the support the old one has."""
+        for seat in self.party:
+            if view.offers[seat] == plan:
+                return choices.ENDORSE + seat if view.backs[self.me] != seat else self.remark(view, options, rng)
+        enough = self.stakes.without
+        if self.is_carried(view):
+            enough = max(enough, self.stakes.chance(view.offers[self.me], True) + SUPPORT)
+        return tuple(plan) if self.stakes.chance(plan, True) > enough else self.remark(view, options, rng)
 
     def is_stage(self, beat: int) -> bool:
         """Now and then one thinks again."""
@@ -204,7 +218,8 @@ class Haggle:
             offer = view.offers[seat]
             if seat == self.me or not offer:
                 continue
-            if view.backs.count(seat) == len(self.party) - 1 and view.backs[self.me] != seat:
+            backed = view.backs.count(seat) == len(self.party) - 1 and view.backs[self.me] != seat
+            if backed and self.bearable(offer):
                 chance = self.stakes.chance(offer, False)
                 if chance > most:
                     best, most = seat, chance
@@ -219,7 +234,7 @@ class Haggle:
         gain = self.stakes.bargain.worth(offer)[self.mine]
         return self.stakes.chance(offer, False) > self.stakes.without and gain >= PRIDE * self.fair[self.mine]
 
-    def remark(self, view: GoldTable, rng: Rng, options: tuple[int, ...]) -> int:
+    def remark(self, view: GoldTable, options: tuple[int, ...], rng: Rng) -> int:
         """Words that match the offers, now and then; else silence."""
         if HOURGLASS in options and view.beat == 1:
             return HOURGLASS
@@ -239,8 +254,8 @@ def time_is_short(beat: int, beats: int) -> bool:
     return 2 * beat < beats
 
 
-def favour(parties: int, p: int, edge: float) -> list[float]:
-    """Equal weights, but more for one."""
-    weights = [1.0] * parties
-    weights[p] += edge
-    return weights
+def favour(weights: list[float], p: int, edge: float) -> list[float]:
+    """The weights of all parties, with more for one."""
+    found = weights.copy()
+    found[p] = 1 + edge
+    return found

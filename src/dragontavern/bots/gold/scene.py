@@ -1,5 +1,7 @@
 """A whole table as all seats judge it, reckoned once and good until the next dragon is settled."""
 
+from math import exp
+
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.pack import COLOURS, RED
 from dragontavern.games.gold.table import PLACES, GoldTable
@@ -21,38 +23,74 @@ from .hunt import (
     ROOMY,
     TIRED,
 )  # fmt: skip
-from .purse import Purse, known
+from .purse import COLOURED, DARK, POINTS, Purse
 
 
 class Scene:
     """What tokens and dragons are worth to everybody. Who stands where is looked up anew each time."""
 
-    __slots__ = ("average", "gains", "hidden", "odds", "points", "purse", "t", "worth")
+    __slots__ = ("gains", "hidden", "leads", "odds", "points", "purse", "t", "worth")
 
     def __init__(self, t: GoldTable) -> None:
         self.t: GoldTable = t
-        self.purse: Purse = Purse(t)
-        unseen = known(t)[2]
-        total = sum(unseen)
-        self.odds: list[float] = [number / total if total else 0.0 for number in unseen]  # of the next token
-        self.hidden: list[int] = [min(t.cards.hidden[kind], len(t.bag)) if kind else 0 for kind in t.dragons]
-        self.gains: list[list[float]] = [[] for _ in range(t.seats)]
+        purse = Purse(t)
+        self.purse: Purse = purse
+        bag = len(t.bag)
+        self.odds: list[float] = []  # of the next token's colour
+        for i in range(COLOURS):
+            open_tokens = 0
+            for place in range(PLACES):
+                if t.dragons[place]:
+                    open_tokens += t.treasure[place][i]
+            self.odds.append((purse.future[i] - open_tokens) / bag if bag else 0.0)
+        self.hidden: list[int] = [min(t.cards.hidden[kind], bag) if kind else 0 for kind in t.dragons]
+        self.gains: list[list[float]] = [POINTS.copy() for _ in range(t.seats)]
         self.worth: list[list[float]] = [[] for _ in range(t.seats)]
-        self.points: list[float] = [-1.0] * t.seats
+        self.points: list[float] = [0.0] * t.seats
+        self.leads: list[list[float]] = []  # colour by colour, what each seat may expect of the majority
+        for i in COLOURED:
+            self.reckon(i)
+        for seat in range(t.seats):
+            row = purse.rows[seat]
+            self.points[seat] += row[0] + 3.0 * row[1] + row[2] + 7.0 * row[DARK]
+        if t.advanced:
+            for seat in range(t.seats):
+                self.gains[seat] = purse.gains(seat)
+                self.points[seat] = purse.standing(seat)
+
+    def reckon(self, i: int) -> None:
+        """A colour: what all may expect of its majority, and what one more token would change (as in the purse)."""
+        purse = self.purse
+        steep, even = purse.steep[i], purse.even[i]
+        most = 0.0
+        for row in purse.rows:
+            most = row[i] if row[i] > most else most
+        weights: list[float] = []
+        total = 0.0
+        for row in purse.rows:
+            weight = exp(steep * (row[i] - most))
+            weights.append(weight)
+            total += weight
+        full = float(purse.prize)
+        prize = full if most >= 1 else full * min(most + purse.future[i], 1.0)
+        step = exp(steep)
+        leads: list[float] = []
+        for seat in range(len(weights)):
+            weight = weights[seat]
+            lead = prize * weight / (weight + even * (total - weight))
+            more = weight * step
+            self.gains[seat][i] = full * more / (more + even * (total - weight)) - lead
+            self.points[seat] += lead
+            leads.append(lead)
+        self.leads.append(leads)
 
     def gains_of(self, seat: int) -> list[float]:
         """What one more token of each colour is worth to a seat."""
-        found = self.gains[seat]
-        if not found:
-            found = self.gains[seat] = self.purse.gains(seat)
-        return found
+        return self.gains[seat]
 
     def points_of(self, seat: int) -> float:
         """What a seat may expect from the tokens it has."""
-        found = self.points[seat]
-        if found < 0.0:
-            found = self.points[seat] = self.purse.standing(seat)
-        return found
+        return self.points[seat]
 
     def worth_of(self, seat: int) -> list[float]:
         """What the whole treasure of each dragon is worth to a seat."""
