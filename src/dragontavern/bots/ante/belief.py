@@ -11,7 +11,7 @@ from typing import Final
 from dragontavern.core.marks import HOLE, KIND, mark
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
-from dragontavern.games.ante.cards import KINDS, STRENGTH, special_bit
+from dragontavern.games.ante.cards import KINDS, STRENGTH
 from dragontavern.games.ante.gambit import Antes
 from dragontavern.games.ante.table import ROUND, SLOT_ROUND, AnteTable, strongest_untied
 
@@ -177,7 +177,7 @@ class Belief:
             if ratio >= 1.0 or rng.word() < ratio**TRUST * UNIT:
                 hand[i] = new | mark(seat)
                 t.deck[j] = out
-                t.met[seat] |= special_bit(new)
+                t.meets(seat, new)
                 for k in range(len(choices)):
                     rivals[k] += choices[k].draw_of(new) - choices[k].draw_of(out)
 

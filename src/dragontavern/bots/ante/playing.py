@@ -22,7 +22,7 @@ def play_until(t: AnteTable, gambits: int) -> None:
         elif gambits == 0 and isinstance(ask, Play):
             return
         seat = t.waiting[0]
-        t.answer(seat, quick_answer(t, seat))
+        t.choose(seat, quick_answer(t, seat))
 
 
 NOBODY_YET: list[list[int]] = [[0] * seats for seats in range(7)]
