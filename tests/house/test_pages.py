@@ -14,6 +14,8 @@ PAGES = [
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "docs/architecture.md",
+    "docs/arena.md",
+    "docs/training.md",
     "docs/server.md",
     "docs/games/ante.md",
 ]
