@@ -162,7 +162,10 @@ class Sense:
         ask = state.agenda[-1]
         number = self.ask_number[type(ask)]
         rows[at + self.ask + number] = 1
-        if int(seat) not in state.waiting:
+        if state.legal_now is not None:  # only one is asked
+            if state.asked != seat:
+                return
+        elif int(seat) not in state.waiting:
             return
         rows[at + self.asked] = 1
         if self.ask_says[number]:
@@ -190,7 +193,7 @@ class Sense:
 
     def take(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
         """The same for an action that is known to be allowed."""
-        take(state, seat, self.option_of[seat][action])
+        state.choose(seat, self.option_of[seat][action])
         return draft
 
     def see_draft(self, state: State, seat: i64, draft: list[int], rows: vec[u8], at: i64) -> None:
@@ -205,16 +208,6 @@ def takes(ask: Any) -> bool:
 def says(ask: Any) -> bool:
     """Whether the prompt of an ask is one of its own."""
     return ask.prompt is not Ask.prompt
-
-
-def take(state: State, seat: int, option: int) -> None:
-    """Carry out an option that is known to be allowed: `State.answer` would look for it among all of them again."""
-    ask = state.asking()
-    if not ask.STAYS:
-        state.agenda.pop()
-    ask.answered(state, seat, option)
-    state.moves += 1
-    state.work()
 
 
 def marked(seat: i64) -> i64:
@@ -232,6 +225,8 @@ def clip(number: i64) -> i64:
 
 def someone(state: State) -> int:
     """The first seat that may decide now, -1 if only the clock is waited for."""
+    if state.legal_now is not None and state.asked != CLOCK:
+        return state.asked
     for seat in state.waiting:
         if seat != CLOCK:
             return seat

@@ -91,21 +91,26 @@ class DrakoSense(Sense):
         assert isinstance(state, DrakoTable)
         t = state
         self.see_question(t, seat, rows, at)
+        figure: i64
         for figure in t.figures:
-            hex = t.hexes[figure]
+            hex: i64 = t.hexes[figure]
             if hex >= 0:
                 rows[at + self.board + HEXES * figure + hex] = 1
             rows[at + self.wounds + figure] = u8(t.wounds[figure])
-        for area in range(4):
+        area: i64 = 0
+        while area < len(AREAS):
             rows[at + self.areas + area] = u8(t.areas[area])
+            area += 1
         if t.netted >= 0:
             rows[at + self.netted + t.netted] = 1
         if t.attacks:
             self.see_attacks(t, rows, at)
         self.see_side(t, seat, 0, seat, rows, at)
         self.see_side(t, 1 - seat, 1, seat, rows, at)
-        for i in range(3):
+        i: i64 = 0
+        while i < len(t.laid):
             rows[at + self.laid + i] = u8(len(t.laid[i]))
+            i += 1
         self.see_table(t, seat, rows, at)
 
     def see_attacks(self, t: DrakoTable, rows: vec[u8], at: i64) -> None:
@@ -127,15 +132,14 @@ class DrakoSense(Sense):
         faces: i64 = len(CARDS)
         rows[at + self.sides + 4 * i + t.sides[who]] = 1
         start: i64 = at + self.hands + faces * i
+        card: i64
         for card in t.hands[who]:
-            number: i64 = card
-            if number & mine:
-                rows[start + CARD_NUMBER[number & KIND]] += 1
+            if card & mine:
+                rows[start + CARD_NUMBER[card & KIND]] += 1
         start = at + self.discards + faces * i
         for card in t.discards[who]:
-            number = card
-            if number & mine:
-                rows[start + CARD_NUMBER[number & KIND]] += 1
+            if card & mine:
+                rows[start + CARD_NUMBER[card & KIND]] += 1
         rows[at + self.held + i] = u8(len(t.hands[who]))
         rows[at + self.decks + i] = u8(len(t.decks[who]))
         if t.legs:

@@ -15,7 +15,7 @@ from dragontavern.games.gold.pack import COLOURS, FIRST_MAGIC, MAGIC, TOKENS
 from dragontavern.games.gold.table import GIVEN_UP, NOBODY, PLACES, GoldTable
 from dragontavern.games.gold.talks import ChoosePile, OneDivides, Talks
 
-from .base import MOST, Sense, clip, marked, take
+from .base import MOST, Sense, clip, marked
 from .draft import OFFER, SHARES, add_token, colours_in_order, offer_legal, offer_of, shares_of
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class GoldSense(Sense):
     def take(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
         """What is no option of the game has its own ways."""
         if action < self.propose and not isinstance(state.asking(), OneDivides):
-            take(state, seat, self.option_of[seat][action])
+            state.choose(seat, self.option_of[seat][action])
             return []
         return self.act(state, seat, action, draft)
 
@@ -191,6 +191,7 @@ class GoldSense(Sense):
             self.see_settlement(t, seat, rows, at)
         self.see_letters(t, seat, rows, at)
         self.see_row(t.lost, rows, at + self.lost)
+        kind: i64
         for kind in t.used:
             rows[at + self.magic + len(MAGIC) + kind - FIRST_MAGIC] += 1
         if t.advanced:
@@ -217,8 +218,9 @@ class GoldSense(Sense):
         """The dragons, their treasures and who stands there."""
         n: i64 = self.seats
         place: i64 = 0
+        adventurer: i64
         while place < PLACES:
-            dragon = t.dragons[place]
+            dragon: i64 = t.dragons[place]
             if dragon:
                 start: i64 = at + self.dragons + 4 * place
                 rows[start] = 1
@@ -227,9 +229,8 @@ class GoldSense(Sense):
                 rows[start + 3] = u8(t.cards.hidden[dragon])
             self.see_row(t.treasure[place], rows, at + self.treasure + COLOURS * place)
             for adventurer in t.bands[place]:
-                one: i64 = adventurer
-                who: i64 = ((one >> 2) - seat) % n
-                rows[at + self.bands + TEAM * (n * place + who) + (one & 3)] = 1
+                who: i64 = ((adventurer >> 2) - seat) % n
+                rows[at + self.bands + TEAM * (n * place + who) + (adventurer & 3)] = 1
             place += 1
         for adventurer in t.blessed:
             rows[at + self.might + 2 * (TEAM * (((adventurer >> 2) - seat) % n) + (adventurer & 3))] += 1

@@ -119,6 +119,9 @@ class LordsSense(Sense):
         """One player's hand, battlefield and market."""
         mine: i64 = marked(seat)
         shift: i64 = at + KINDS * i - 1
+        card: i64
+        slot: i64
+        kind: i64
         for card in t.hands[who]:
             if card & mine:
                 rows[shift + self.hands + (card & KIND)] += 1
@@ -129,10 +132,12 @@ class LordsSense(Sense):
             rows[shift + self.field + (slot & KIND)] += 1
             if slot & USED:
                 rows[shift + self.tired + (slot & KIND)] += 1
-        if t.roles[who]:
-            rows[shift + self.field + t.roles[who]] += 1
-        if t.artifacts[who]:
-            rows[shift + self.field + t.artifacts[who]] += 1
+        kind = t.roles[who]
+        if kind:
+            rows[shift + self.field + kind] += 1
+        kind = t.artifacts[who]
+        if kind:
+            rows[shift + self.field + kind] += 1
         for kind in t.blessings[who]:
             rows[shift + self.field + kind] += 1
         start: i64 = at + self.markets + MARKET * KINDS * i - 1
@@ -149,20 +154,23 @@ class LordsSense(Sense):
         rows[at + self.castles + i] = u8(clip(t.castles[who]))
         rows[at + self.levels + i] = u8(t.level(int(who)))
         rows[at + self.turns + i] = u8(clip(t.turns[who]))
-        rows[at + self.raised + i] = u8(t.raised >> who & 1)
+        if t.raised:
+            rows[at + self.raised + i] = u8(t.raised >> who & 1)
 
     def see_middle(self, t: LordsTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Cards on their way, and what I have chosen."""
         n: i64 = self.seats
         mine: i64 = marked(seat)
+        entry: i64
+        card: i64
+        kind: i64
         for entry in t.stack:
             rows[at + self.stack + KINDS * (((entry >> CASTER & 15) - seat) % n) + (entry & KIND) - 1] += 1
         for entry in t.gear:
             rows[at + self.gear + KINDS * (((entry >> CASTER & 15) - seat) % n) + (entry & KIND) - 1] += 1
         start: i64 = at + self.discards - 1
         for card in t.discards:
-            number: i64 = card
-            rows[start + number] += 1
+            rows[start + card] += 1
         for card in t.looked:
             if card & mine:
                 rows[at + self.air + (card & KIND) - 1] += 1
@@ -181,11 +189,13 @@ class LordsSense(Sense):
     def see_table(self, t: LordsTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Whose turn it is, the combat, the purses, and everything that is there only once."""
         n: i64 = self.seats
-        for i in range(2):
-            purse = t.purses[(seat + i) & 1]
+        i: i64 = 0
+        while i < 2:
+            purse: i64 = t.purses[(seat + i) & 1]
             if purse > 0:
                 rows[at + self.purses + 2 * i] = u8(clip(purse // COIN))
                 rows[at + self.purses + 2 * i + 1] = u8(purse % COIN)
+            i += 1
         rows[at + self.active + (t.active - seat) % n] = 1
         if t.attacker >= 0:
             rows[at + self.attacker + (t.attacker - seat) % n] = 1
@@ -195,8 +205,9 @@ class LordsSense(Sense):
             rows[at + self.totals] = u8(clip(attack))
             rows[at + self.totals + 1] = u8(clip(defence))
         rows[at + self.phase + t.phase] = 1
-        for slot in range(MARKET):
-            rows[at + self.swapped + slot] = u8(t.swapped >> slot & 1)
+        if t.swapped:
+            for slot in range(MARKET):
+                rows[at + self.swapped + slot] = u8(t.swapped >> slot & 1)
         start: i64 = at + self.table
         rows[start] = u8(clip(len(t.deck)))
         rows[start + 1] = u8(len(t.plunder))
