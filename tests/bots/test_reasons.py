@@ -33,12 +33,13 @@ def test_advice_tells_the_best_answer_the_chances_and_what_speaks_for_it() -> No
     assert dict(advice.reasons) == pytest.approx({"gold": 5.0, "clear": 0.3})
 
 
-def test_a_habit_comes_first_even_where_the_search_would_disagree() -> None:
+def test_a_habit_comes_first_and_alone_where_the_search_would_disagree() -> None:
+    agreed = advice_of(verdict(), SIGNS, habit=11)
+    assert [key for key, _ in agreed.reasons] == ["habit", "gold", "clear"]
+    assert len(agreed.answers) == 3
     advice = advice_of(verdict(), SIGNS, habit=12)
-    assert advice.answer == 12
-    assert advice.answers[0].answer == 12
-    assert advice.reasons[0] == ("habit", 0.0)
-    assert "clear" not in dict(advice.reasons)
+    assert advice == Advice(12, [Weighed(12, 4, [0.5, 0.5])], [("habit", 0.0)])
+    assert advice.chances == [0.5, 0.5]
 
 
 def test_answers_that_were_never_tried_are_not_told() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import dragontavern.server
 from dragontavern.bots import COUNSEL, rung
 from dragontavern.bots.reasons import Advice, Weighed
 from dragontavern.core.record import Record
@@ -14,7 +15,7 @@ from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
 from dragontavern.server.hints import ALL, ALTERNATIVES, NONE, sane
 from dragontavern.server.house import House, Plan
-from dragontavern.server.store import GuestRow, Store
+from dragontavern.server.store import GuestRow
 from dragontavern.server.thinker import BotLost, Thinker
 
 from .door import Spot, open_door, trial
@@ -100,23 +101,22 @@ def test_a_rematch_keeps_what_was_agreed_and_the_book_remembers() -> None:
 
 
 def test_tables_of_an_older_book_may_ask_alone(tmp_path: Path) -> None:
-    book = tmp_path / "tavern.db"
-    Store(book).close()
-    db = sqlite3.connect(book)
-    db.executescript("ALTER TABLE tables DROP COLUMN hints; PRAGMA user_version = 2;")
+    db = sqlite3.connect(tmp_path / "tavern.db")
+    scripts = Path(dragontavern.server.__file__).parent / "migrations"
+    for script in sorted(scripts.glob("000[12]_*.sql")):
+        db.executescript(script.read_text(encoding="utf-8"))
+    db.execute("PRAGMA user_version = 2")
     db.execute("INSERT INTO guests (id, name, language, created) VALUES (1, 'Ada', 'en', 0)")
     db.execute("INSERT INTO tables VALUES ('old', 'ante', 1, 2, '{}', NULL, '07', '', 1, 'normal', 0, 0, 0)")
     db.commit()
     db.close()
 
-    async def read() -> None:
-        store = Store(book)
-        found = await store.table("old")
-        store.close()
+    async def party(house: House, ada: GuestRow) -> None:
+        found = await house.store.table("old")
         assert found is not None
         assert found[0].hints == "alone"
 
-    asyncio.run(read())
+    at_home(party, trial(data=tmp_path))
 
 
 # --- what comes -----------------------------------------------------------------------------------------------------

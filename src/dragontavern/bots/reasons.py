@@ -61,7 +61,8 @@ def advise(player: Bot, view: State, question: Question, budget: Budget | None =
 
 
 def advice_of(verdict: Verdict, signs: tuple[str, ...], habit: Answer | None = None) -> Advice:
-    """The advice in a verdict. `habit` is the answer the bot gives without a search, if there is one."""
+    """The advice in a verdict. `habit` is the answer the bot gives without a search, if there is one; where a short
+    search would rather do something else, it is told alone."""
     order = [i for i in verdict.order() if verdict.tries[i]]
     best = order[0] if habit is None else verdict.answers.index(habit)
     order = [best, *(i for i in order if i != best)]
@@ -75,7 +76,12 @@ def advice_of(verdict: Verdict, signs: tuple[str, ...], habit: Answer | None = N
     reasons += telling_signs(verdict, order, signs)
     if len(answers) > 1 and verdict.tries[best]:
         gap = answers[0].chances[verdict.seat] - max(one.chances[verdict.seat] for one in answers[1:])
-        reasons += [("clear", gap)] if gap >= CLEAR else [("close", max(gap, 0.0))] if gap < CLOSE else []
+        if habit is not None and gap < -CLOSE:
+            return Advice(habit, answers[:1], [("habit", 0.0)])
+        if gap >= CLEAR:
+            reasons.append(("clear", gap))
+        elif gap < CLOSE and habit is None:
+            reasons.append(("close", max(gap, 0.0)))
     return Advice(verdict.answers[best], answers, reasons)
 
 

@@ -28,6 +28,7 @@ ALONE, ALL, NONE = "alone", "all", "none"
 HINTS = (ALONE, ALL, NONE)
 """Who may ask: whoever plays against bots alone, everybody, nobody."""
 ALTERNATIVES = 4  # answers told besides the best one
+ABOUT = 1e-6  # sums of parts may miss the whole by so much
 LUCK = -1  # the veteran's luck comes from before the first decision, downwards: no bot at the table shares it
 
 log = logging.getLogger(__name__)
@@ -67,7 +68,7 @@ class Hints:
         except BotLost as fault:
             log.warning("a hint at table %s came to nothing: %s", table.id, fault)
             raise Fault("no_hint_now", 503) from fault
-        async with table.lock:
+        async with table.held():
             await table.write([Hinted(seat)])
         return advice
 
@@ -107,7 +108,9 @@ def sane(advice: Advice, view: State, seat: int) -> Advice:
     """Advice as a process gave it, if it speaks of this question at all; raises BotLost."""
     legal = set(view.legal(seat))
     answers = [one for one in advice.answers if isinstance(one.answer, tuple) or one.answer in legal]
-    fair = all(len(one.chances) == view.seats and all(0 <= part <= 1 for part in one.chances) for one in answers)
+    fair = all(
+        len(one.chances) == view.seats and all(-ABOUT <= part <= 1 + ABOUT for part in one.chances) for one in answers
+    )
     if len(answers) < len(advice.answers) or not fair:
         raise BotLost("it weighs what is not asked")
     if isinstance(advice.answer, int) and advice.answer not in legal:
