@@ -68,7 +68,7 @@ class Hints:
         except BotLost as fault:
             log.warning("a hint at table %s came to nothing: %s", table.id, fault)
             raise Fault("no_hint_now", 503) from fault
-        async with table.held():
+        async with table.lock:
             await table.write([Hinted(seat)])
         return advice
 
