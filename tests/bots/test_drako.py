@@ -58,7 +58,7 @@ def test_every_question_is_answered_with_all_options_on(matchup: str) -> None:
 
 
 def test_levels() -> None:
-    assert levels("drako") == ["random", "novice", "greedy", "search"]
+    assert levels("drako") == ["random", "novice", "greedy", "search", "regular", "veteran", "master"]
 
 
 def test_same_seed_same_game() -> None:

@@ -3,6 +3,7 @@
 All numbers hold for a complete (imagined) table where an action is to be taken: nothing is being settled.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from dragontavern.core.marks import KIND
@@ -28,6 +29,7 @@ from dragontavern.games.drako.pack import (
     THROW,
     THROWER,
     TROLLS,
+    Pack,
 )  # fmt: skip
 from dragontavern.games.drako.table import NOBODY, DrakoTable
 
@@ -42,6 +44,7 @@ OWN: Final[tuple[str, ...]] = (
     "shields_left", "power_left", "race",
     "contact", "faced", "distance", "in_line", "cornered", "harm", "best_harm", "open_harm", "kill", "actions",
 )  # fmt: skip
+GUARD: Final = 12  # bits below the attacks a card can stop
 SIDE_NAMES: Final[tuple[str, ...]] = ("knights", "trolls", "dragon", "dwarves")
 NAMES: tuple[str, ...] = (
     *OWN,
@@ -150,9 +153,12 @@ def add_cards(t: DrakoTable, seat: int, look: Outlook, numbers: list[float]) -> 
                 ranged += thrown(t, b)
             else:
                 specials += 1
-    guard, power = left_in_deck(t, deck)
-    guard += shields
-    power += melee + ranged
+    strength = strengths(t.cards)
+    left = 0
+    for card in deck:
+        left += strength[card & KIND]
+    guard = (left >> GUARD) + shields
+    power = (left & (1 << GUARD) - 1) + melee + ranged
     need = look.enemy_free
     late = 12 - len(deck) - held
     numbers.append(len(deck) / 34.0)
@@ -172,20 +178,21 @@ def add_cards(t: DrakoTable, seat: int, look: Outlook, numbers: list[float]) -> 
     numbers.append(race if race < 2.0 else 2.0)
 
 
-def left_in_deck(t: DrakoTable, deck: list[int]) -> tuple[int, int]:
-    """Attacks the cards of a deck will stop, and wounds they will deal."""
-    guard = 0
-    power = 0
-    symbols = t.cards.symbols
-    for card in deck:
-        for what, a, b in symbols[card & KIND]:
+@lru_cache(maxsize=8)
+def strengths(pack: Pack) -> list[int]:
+    """By kind of card: the wounds it can deal and, from GUARD on, the attacks it can stop."""
+    found: list[int] = []
+    for symbols in pack.symbols:
+        strength = 0
+        for what, a, b in symbols:
             if what == DEFENCE:
-                guard += a
+                strength += a << GUARD
             elif what == PAIR:
-                power += a + b
+                strength += a + b
             elif what != MOVE:
-                power += b if b else 1
-    return guard, power
+                strength += b if b else 1
+        found.append(strength)
+    return found
 
 
 def add_position(t: DrakoTable, seat: int, look: Outlook, numbers: list[float]) -> None:
