@@ -20,11 +20,11 @@ from .door import Spot, luck, trial
 from .party import answer_one, at_home, begun, finish, friend
 
 
-def test_play_now_is_me_against_the_best_bots() -> None:
+def test_play_now_is_me_against_regulars() -> None:
     async def party(house: House, ada: GuestRow) -> None:
         table = await house.create(ada, "ante", house.quick_plan("ante"))
         assert [seat.kind for seat in table.seats] == ["guest", "bot", "bot", "bot"]
-        assert {seat.level for seat in table.seats[1:]} == {"greedy"}
+        assert {seat.level for seat in table.seats[1:]} == {"regular"}
         assert len(set(table.names)) == 4
         await house.start(table, ada)
         assert table.started
@@ -144,7 +144,7 @@ def test_who_leaves_finds_his_seat_again() -> None:
         table = await begun(house, ada, ["me", "friend", "friend"])
         bo = GuestRow(table.seats[1].guest, "Bo", "it", 0)
         await house.leave(table, bo)
-        assert (table.seats[1].kind, table.seats[1].level) == ("bot", "greedy")
+        assert (table.seats[1].kind, table.seats[1].level) == ("bot", "veteran")
         assert table.seat_of(bo.id) == -1
         assert table.viewer_of(bo.id) == -1  # he may look, as anybody could, but not into his cards
         with pytest.raises(Fault, match="invited_only"):
