@@ -36,6 +36,7 @@ def test_a_game_gives_lessons_of_the_right_shape(id: str) -> None:
     assert len(found.won) == len(found) * seats
     for first in range(0, len(found.won), seats):
         assert sum(found.won[first : first + seats]) == pytest.approx(1.0)
+        assert sum(found.judged[first : first + seats]) == pytest.approx(1.0)
 
 
 def test_the_same_recipe_gives_the_same_lessons_on_any_number_of_processes() -> None:
@@ -99,6 +100,7 @@ def test_the_loss_of_a_network_as_it_is_played_with() -> None:
     knowing = Net("ante", taught.names, "relu", [[[20.0, 0.0]]], [[0.0]], {})
     assert loss_of(blind, taught) == pytest.approx(0.6931, abs=1e-3)
     assert loss_of(knowing, taught) < 0.01
+    assert loss_of(None, taught) == pytest.approx(0.2231, abs=1e-3)  # the judgement there is: 80 % each time
 
 
 def test_without_pytorch_a_person_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +119,8 @@ def made_up(games: int) -> Lessons:
     found = Lessons(("tells", "noise"))
     for number in range(games):
         mine, noise = (number * 37 % 101) / 50 - 1, (number * 61 % 97) / 48 - 1
-        found.note(number, [[mine, noise], [-mine, -noise]], [1.0, 0.0] if mine > 0 else [0.0, 1.0])
+        won = [1.0, 0.0] if mine > 0 else [0.0, 1.0]
+        found.note(number, [[mine, noise], [-mine, -noise]], won, [0.8, 0.2] if mine > 0 else [0.2, 0.8])
     return found
 
 
@@ -140,7 +143,7 @@ def test_tables_of_different_sizes_and_constant_features_do_no_harm() -> None:
         seats = 2 + number % 2
         best = number % seats
         rows = [[1.0 if seat == best else 0.0, 0.5] for seat in range(seats)]
-        taught.note(number, rows, [float(seat == best) for seat in range(seats)])
+        taught.note(number, rows, [float(seat == best) for seat in range(seats)], [1 / seats] * seats)
     found = fit(taught, Recipe("ante", (2, 3), 200, hidden=(), epochs=20, batch=16, rate=0.1))
     assert found.test["accuracy"] == 1.0
     assert found.net.weights[0][0][1] == 0.0
@@ -162,7 +165,7 @@ def test_a_trained_network_tells_where_it_comes_from(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     assert data["recipe"]["games"] == 20
     assert len(data["log"]) == 2
-    assert {"loss", "even_loss", "accuracy", "calibration", "rounded_loss"} <= set(data["test"])
+    assert {"loss", "even_loss", "accuracy", "calibration", "rounded_loss", "judgement_loss"} <= set(data["test"])
     again = Net.load(path, features_of("lords")[0])
     assert sum(again.scores([[0.1] * len(again.features)] * 2)) == pytest.approx(1.0)
 

@@ -18,6 +18,7 @@ TEST = {
     "loss": 0.5,
     "rounded_loss": 0.501,
     "even_loss": 0.693,
+    "judgement_loss": 0.612,
     "accuracy": 0.75,
     "calibration": [[10, 0.04, 0.1], [40, 0.5, 0.525]],
 }
@@ -65,4 +66,5 @@ def test_the_figures_in_words(language: str) -> None:
     shown = console.file.getvalue()  # type: ignore[attr-defined]
     assert "75.0 %" in shown
     assert "0.501" in shown
+    assert "0.612" in shown
     assert "52 %" in shown

@@ -94,6 +94,7 @@ def paint(test: dict[str, Any], text: Words) -> RenderableType:
         accuracy=f"{100 * test['accuracy']:.1f}",
         loss=f"{test['rounded_loss']:.3f}",
         even=f"{test['even_loss']:.3f}",
+        now=f"{test['judgement_loss']:.3f}",
     )
     table = grid(*[text(f"train.{key}") for key in ("said", "number", "came")])
     for number, said, came in test["calibration"]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from dragontavern.bots import Bot, bot, levels
-from dragontavern.bots.mind import shares_of_victory
+from dragontavern.bots import LADDER, Bot, bot, levels, rung
+from dragontavern.bots.mind import Mind, shares_of_victory
+from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
@@ -38,17 +39,19 @@ class Lessons:
     seats: list[int] = field(default_factory=list)  # and its seats
     rows: "array[float]" = field(default_factory=lambda: array("f"))
     won: "array[float]" = field(default_factory=lambda: array("f"))
+    judged: "array[float]" = field(default_factory=lambda: array("f"))  # what the present judgement gives each seat
 
     def __len__(self) -> int:
         return len(self.games)
 
-    def note(self, number: int, rows: list[list[float]], won: list[float]) -> None:
+    def note(self, number: int, rows: list[list[float]], won: list[float], judged: list[float]) -> None:
         """One more position."""
         self.games.append(number)
         self.seats.append(len(rows))
         for row in rows:
             self.rows.extend(row)
         self.won.extend(won)
+        self.judged.extend(judged)
 
     def add(self, other: "Lessons") -> None:
         """All positions of other lessons."""
@@ -56,6 +59,7 @@ class Lessons:
         self.seats += other.seats
         self.rows.extend(other.rows)
         self.won.extend(other.won)
+        self.judged.extend(other.judged)
 
 
 def lessons(recipe: Recipe, jobs: int | None = 1, progress: Progress | None = None) -> Lessons:
@@ -96,6 +100,19 @@ def features_of(game_id: str) -> tuple[tuple[str, ...], Features]:
     return tuple(module.NAMES), module.features
 
 
+def mind_of(game_id: str) -> Mind | None:
+    """The mind of a game's strongest player, to compare a network with; none where it does not search."""
+    player = bot(game_id, rung(game_id, LADDER[-1]), 0)
+    return player.mind if isinstance(player, ThinkingBot) else None
+
+
+def judgement(mind: Mind | None, state: State) -> list[float]:
+    """The parts of the victory a mind gives to all seats; even ones without a mind."""
+    values = mind.values(state) if mind is not None else [1.0] * state.seats
+    total = sum(values)
+    return [value / total for value in values] if total > 0.0 else [1.0 / state.seats] * state.seats
+
+
 def settings_of(played: Game, seats: int, options: Mapping[str, Any], number: int) -> dict[str, Any]:
     """The options of a game: those given, and all match-ups of Drako in turn if none is named."""
     given = dict(options)
@@ -108,13 +125,14 @@ def settings_of(played: Game, seats: int, options: Mapping[str, Any], number: in
 def play_chunk(recipe: Recipe, numbers: range) -> Lessons:
     """The lessons of some of the games."""
     names, features = features_of(recipe.game)
+    mind = mind_of(recipe.game)
     found = Lessons(names)
     for number in numbers:
-        play(recipe, number, features, found)
+        play(recipe, number, features, mind, found)
     return found
 
 
-def play(recipe: Recipe, number: int, features: Features, found: Lessons) -> None:
+def play(recipe: Recipe, number: int, features: Features, mind: Mind | None, found: Lessons) -> None:
     """Play a game with a decision strayed now and then, and note some of its pauses and who won."""
     luck = luck_of_game(recipe.seed, number)
     played = game(recipe.game)
@@ -125,7 +143,7 @@ def play(recipe: Recipe, number: int, features: Features, found: Lessons) -> Non
     line = [recipe.bots[(seat + number) % len(recipe.bots)] for seat in range(seats)]
     bots = [bot(recipe.game, level, big(luck)) for level in line]
     chance = Rng(big(luck).to_bytes(32, "little"))
-    kept: list[list[list[float]]] = []
+    kept: list[tuple[list[list[float]], list[float]]] = []
     met = 0
     last = -1
     while not state.over and state.moves < MOST_MOVES:
@@ -136,12 +154,12 @@ def play(recipe: Recipe, number: int, features: Features, found: Lessons) -> Non
             place = len(kept) if len(kept) < recipe.pauses else chance.below(met)
             if place < recipe.pauses:  # each pause of the game is as likely to be kept as any other
                 rows = [features(state, seat) for seat in range(seats)]
-                kept[place : place + 1] = [rows]
+                kept[place : place + 1] = [(rows, judgement(mind, state))]
         answer(state, bots, chance, recipe.stray)
     if state.over:
         won = shares_of_victory(state) if state.result and state.result.winners else [1 / seats] * seats
-        for rows in kept:
-            found.note(number, rows, won)
+        for rows, judged in kept:
+            found.note(number, rows, won, judged)
 
 
 def answer(state: State, bots: list[Bot], chance: Rng, stray: float) -> None:
