@@ -3,11 +3,11 @@
 import json
 import logging
 import re
-import sqlite3
 
 import pytest
 from tests.server.door import Door, open_door, trial
 
+from dragontavern.server.databases import Away
 from dragontavern.server.figures import Figures, Histogram
 from dragontavern.server.logs import JsonLines
 
@@ -72,7 +72,7 @@ def test_health_tells_whether_the_book_can_be_read(monkeypatch: pytest.MonkeyPat
         assert (answer.status_code, answer.json()["status"]) == (200, "ok")
 
         async def away(job: object) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+            raise Away("disk I/O error")
 
         monkeypatch.setattr(door.house.store, "run", away)
         answer = door.guest().http.get("/health")

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from dragontavern.core.question import Answer
+from dragontavern.server.databases import Sqlite
 from dragontavern.server.messages import Answered
 from dragontavern.server.store import Store
 
@@ -117,7 +118,7 @@ async def play_to_the_end(players: list[Player], url: str) -> None:
 
 async def answers_in_book(data: Path, players: list[Player]) -> list[list[Answer]]:
     """What the book says each player answered."""
-    store = Store(data / "tavern.db")
+    store = Store(Sqlite(data / "tavern.db"))
     found = []
     for player in players:
         table = await store.table(player.path.removeprefix("/t/"))

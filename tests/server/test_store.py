@@ -1,15 +1,15 @@
 """The book keeps what it is told, in order, and refuses to write a place twice."""
 
 import asyncio
-import sqlite3
 import threading
-from pathlib import Path
 
 import pytest
+from tests.server.books import Open
 
+from dragontavern.server.databases import Away, Database
 from dragontavern.server.faults import Fault
 from dragontavern.server.messages import Answered, Entry, Followed, Sit, Started, TakenBack
-from dragontavern.server.store import Store, TableRow, migrate
+from dragontavern.server.store import Store, TableRow
 
 SEATS: list[Entry] = [Sit(0, "guest", 1, "Ada"), Sit(1, "open")]
 
@@ -24,18 +24,18 @@ def row(id: str = "t1", **changes: object) -> TableRow:
     return TableRow(**{**plain, **changes})  # type: ignore[arg-type]
 
 
-def test_everything_is_there_again_after_closing(tmp_path: Path) -> None:
+def test_everything_is_there_again_after_closing(book: Open) -> None:
     entries: list[Entry] = [Started(), Answered(0, 57), Answered(1, (3, 0, 2)), TakenBack(1), Followed("t2", True)]
 
     async def write() -> None:
-        store = Store(tmp_path / "deep" / "book.db")
+        store = Store(book())
         await store.add_guest("Ada", "it", "hash")
         await store.add_table(row(), SEATS, "lobby")
         await store.append("t1", 2, entries, "running")
         store.close()
 
     async def read() -> None:
-        store = Store(tmp_path / "deep" / "book.db")
+        store = Store(book())
         guest = await store.guest_by_key("hash")
         assert guest is not None
         assert (guest.id, guest.name, guest.language) == (1, "Ada", "it")
@@ -48,9 +48,9 @@ def test_everything_is_there_again_after_closing(tmp_path: Path) -> None:
     asyncio.run(read())
 
 
-def test_a_place_in_the_log_is_written_once() -> None:
+def test_a_place_in_the_log_is_written_once(book: Open) -> None:
     async def run() -> None:
-        store = Store(None)
+        store = Store(book())
         await store.add_guest("Ada", "en", "hash")
         await store.add_table(row(), SEATS, "lobby")
         # both at once, most likely in one commit: the second one alone must fail
@@ -69,9 +69,9 @@ def test_a_place_in_the_log_is_written_once() -> None:
     asyncio.run(run())
 
 
-def test_lists_show_open_tables_and_ones_own() -> None:
+def test_lists_show_open_tables_and_ones_own(book: Open) -> None:
     async def run() -> None:
-        store = Store(None)
+        store = Store(book())
         for number in range(3):
             await store.add_guest("Ada", "en", f"hash{number}")
         await store.add_table(row("open"), SEATS, "lobby")
@@ -91,9 +91,9 @@ def test_lists_show_open_tables_and_ones_own() -> None:
     asyncio.run(run())
 
 
-def test_a_new_key_opens_the_same_guest_and_all_keys_can_be_dropped() -> None:
+def test_a_new_key_opens_the_same_guest_and_all_keys_can_be_dropped(book: Open) -> None:
     async def run() -> None:
-        store = Store(None)
+        store = Store(book())
         guest = await store.add_guest("Ada", "en", "one")
         await store.add_key(guest.id, "two")
         assert await store.guest_by_key("two") == await store.guest_by_key("one") == guest
@@ -105,10 +105,10 @@ def test_a_new_key_opens_the_same_guest_and_all_keys_can_be_dropped() -> None:
     asyncio.run(run())
 
 
-def test_a_job_that_fails_leaves_the_book_usable() -> None:
+def test_a_job_that_fails_leaves_the_book_usable(book: Open) -> None:
     async def run() -> None:
-        store = Store(None)
-        with pytest.raises(sqlite3.OperationalError):
+        store = Store(book())
+        with pytest.raises(Away):
             await store.execute("INSERT INTO nowhere VALUES (1)", ())
         assert await store.setting("secret", "first") == "first"
         assert await store.setting("secret", "second") == "first"
@@ -117,20 +117,20 @@ def test_a_job_that_fails_leaves_the_book_usable() -> None:
     asyncio.run(run())
 
 
-def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
-    db = sqlite3.connect(tmp_path / "book.db", isolation_level=None)
-    migrate(db)
-    db.execute("INSERT INTO settings VALUES ('a', 'b')")
-    migrate(db)
-    assert db.execute("SELECT * FROM settings").fetchall() == [("a", "b")]
-    db.close()
+def test_migrating_twice_changes_nothing(book: Open) -> None:
+    first = book()
+    first.execute("INSERT INTO settings VALUES (?, ?)", ("a", "b"))
+    first.close()
+    second = book()
+    assert [tuple(row) for row in second.execute("SELECT * FROM settings")] == [("a", "b")]
+    second.close()
 
 
-def test_of_jobs_that_come_together_only_the_bad_one_fails(tmp_path: Path) -> None:
+def test_of_jobs_that_come_together_only_the_bad_one_fails(book: Open) -> None:
     async def story(store: Store) -> None:
         begun, go_on = threading.Event(), threading.Event()
 
-        def slow(db: sqlite3.Connection) -> None:
+        def slow(db: Database) -> None:
             begun.set()
             go_on.wait(30)
 
@@ -148,13 +148,13 @@ def test_of_jobs_that_come_together_only_the_bad_one_fails(tmp_path: Path) -> No
         one, bad, two = await asyncio.gather(*together, return_exceptions=True)
         await first
         assert (one, two) == ("1", "2")
-        assert isinstance(bad, sqlite3.OperationalError)
+        assert isinstance(bad, Away)
 
     async def later(store: Store) -> None:
         assert await store.setting("one", "?") == "1"
         assert await store.setting("two", "?") == "2"
 
     for act in (story, later):
-        store = Store(tmp_path / "book.db")
+        store = Store(book())
         asyncio.run(act(store))
         store.close()

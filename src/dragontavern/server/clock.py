@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from dragontavern.core.marks import CLOCK
 
+from .databases import Away
 from .messages import ClockView
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 BEAT = 1.0  # seconds
 UNCOUNTED = 60  # beats of a game that asks its clock and counts nothing: its first word is that time is up
+AGAIN = 1.0  # seconds until the clock tries once more to speak where the book is away
 HURRY = 0.5  # of a bot's least time: a beat in which only bots may speak
 
 log = logging.getLogger(__name__)
@@ -114,7 +116,8 @@ class Clock:
 
     def runs(self) -> bool:
         """Whether the clock has to speak next time somebody must."""
-        return CLOCK in self.table.asked and self.sand.timed is not None and self.table.in_use()
+        asked = CLOCK in self.table.asked and self.sand.timed is not None
+        return asked and self.table.in_use() and self.table.owned()
 
     def shown(self) -> ClockView | None:
         """What pages are told; the time is in milliseconds."""
@@ -132,6 +135,8 @@ class Clock:
                 elif not await self._sleep(self.sand.due - self._now()):
                     continue
                 await self.table.tick(self.table.beats())
+            except Away:
+                await asyncio.sleep(AGAIN)
             except Exception:
                 log.exception("the clock of table %s cannot go on", self.table.id)
                 return

@@ -12,6 +12,7 @@ ENV_HOME = "DRAGONTAVERN_HOME"
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that may differ between one house and another."""
 
+    db: str = ""  # the address of a PostgreSQL database; none: SQLite in the data directory
     data: Path | None = None  # None: nothing is kept, for trials
     host: str = "127.0.0.1"
     port: int = PORT

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from dragontavern.core.marks import CLOCK
 from dragontavern.core.question import Answer
 
 from .clock import BEAT, Clock
+from .databases import Away, Taken
 from .faults import Fault
 from .figures import Figures
 from .hints import Hints
@@ -29,7 +31,15 @@ if TYPE_CHECKING:
 
 PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}  # seconds a bot takes at least
 
+AGAIN = 1.0  # seconds until bots try once more to write into a book that is away
+TRIES = 5  # of an answer, where other processes keep being quicker
+
 log = logging.getLogger(__name__)
+
+
+def always() -> bool:
+    """One process alone owns everything."""
+    return True
 
 
 class Viewer:
@@ -64,6 +74,9 @@ class LiveTable(Table):
         self.moved = 0.0  # when something last changed, by the clock of the process
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.elsewhere: set[int] = set()  # guests whose pages other processes keep open
+        self.owned: Callable[[], bool] = always  # whether this process plays the bots and clocks
+        self.behind = False  # whether the log may be longer than what was applied
         self.version = 0  # rises with everything a page could show: the log, who is here
         self.sights: dict[tuple[int, str], Sight] = {}
         self.shared: Shared | None = None
@@ -81,16 +94,20 @@ class LiveTable(Table):
     async def answer(self, seat: int, at: int, answer: Answer) -> bool:
         """Answer the question number `at` of a seat; raises Refused. False: that question is not open (any more),
         because the answer was sent twice or came too late, and nothing changes."""
-        async with self.lock:
-            if self.asked.get(seat) != at and not (isinstance(answer, tuple) and self.stands(seat, at)):
-                return False  # shares say all by themselves: they count as long as they can be given at all
-            ends = self.try_answer(seat, answer)
-            await self.write([Answered(seat, answer)], "over" if ends else "")
-            return True
+        async with self.held():
+            for _ in range(TRIES):
+                if self.asked.get(seat) != at and not (isinstance(answer, tuple) and self.stands(seat, at)):
+                    return False  # shares say all by themselves: they count as long as they can be given at all
+                ends = self.try_answer(seat, answer)
+                with suppress(Taken):
+                    await self.write([Answered(seat, answer)], "over" if ends else "")
+                    return True
+                await self.refresh()  # another process was quicker
+            raise Fault("table_moved_on", 409)
 
     async def tick(self, beats: int) -> None:
         """The clock speaks, if so many beats are still left."""
-        async with self.lock:
+        async with self.held():
             if CLOCK not in self.asked or self.beats() != beats:
                 return
             question = self.playing().question(CLOCK)
@@ -116,7 +133,7 @@ class LiveTable(Table):
         `at` is the `seq` of the view in which the seat saw that it might. False: it has acted since, so this wish was
         sent twice, and nothing changes.
         """
-        async with self.lock:
+        async with self.held():
             if 0 <= at < self.acted.get(seat, 0):
                 return False
             keep = self.undo_to(seat)
@@ -128,12 +145,35 @@ class LiveTable(Table):
 
     async def write(self, entries: Sequence[Entry], stage: str = "") -> None:
         """Write entries down (and the table's new stage), do what they say, tell everybody. The lock must be held."""
-        await self.store.append(self.id, self.seq, entries, stage)
+        try:
+            await self.store.append(self.id, self.seq, entries, stage)
+        except Fault:
+            self.behind = True  # another process wrote there, or it was written and only the answer was lost
+            raise
         for entry in entries:
             self.apply(entry)
             self.figures.moves += isinstance(entry, Answered)
         self.quiet.clear()
         self.changed()
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """The table for oneself, up to date with its log; raises Away where that cannot be read."""
+        async with self.lock:
+            await self.refresh()
+            yield
+
+    async def refresh(self) -> None:
+        """Do what others have written into the log, if they may have. The lock must be held."""
+        if not self.behind:
+            return
+        entries = await self.store.entries(self.id, self.seq)
+        self.behind = False
+        for entry in entries:
+            self.apply(entry)
+        if entries:
+            self.quiet.clear()
+            self.changed()
 
     # --- viewers ------------------------------------------------------------------------------------------------
 
@@ -161,7 +201,7 @@ class LiveTable(Table):
 
     def people(self) -> list[SeatView]:
         """All seats, and for each whether its guest has a page open."""
-        here = {viewer.guest for viewer in self.viewers}
+        here = {viewer.guest for viewer in self.viewers} | self.elsewhere
         return [
             SeatView(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here, self.hinted.get(i, 0))
             for i, s in enumerate(self.seats)
@@ -230,15 +270,19 @@ class LiveTable(Table):
         """Let the bots play until somebody else must decide, and the clock run."""
         if self.clock.sand.timed is None and self.timed is not None:
             self.clock.look()
+        if not self.owned():
+            return
         self.orders.rouse()
         if (self.bots is None or self.bots.done()) and self.bot_seats():
             self.bots = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
         """Bots that are asked at the same time think at the same time."""
-        while seats := self.bot_seats():
+        while self.owned() and (seats := self.bot_seats()):
             try:
                 await asyncio.gather(*[self._play_bot(seat) for seat in seats])
+            except Away:
+                await asyncio.sleep(AGAIN)  # the book says so itself; nothing is lost
             except Exception:
                 log.exception("the bots of table %s cannot go on", self.id)
                 return
@@ -266,6 +310,8 @@ class LiveTable(Table):
                     self.quiet.add(seat)
             elif await self.answer(seat, at, answer) and timed:
                 self.words[seat] = (self.timed, answer, self.game.at_stake(state, seat))
+        except Away:
+            raise
         except (BotLost, TavernError) as fault:
             self.figures.lost += 1
             log.warning("a bot (%s) of table %s gave no good answer: %s", level, self.id, fault)

@@ -39,8 +39,12 @@ class Hints:
 
     def __init__(self, table: "LiveTable") -> None:
         self.table = table
-        self.level = rung(table.row.game, COUNSEL)
         self.asked: dict[int, tuple[int, Task[Advice]]] = {}  # by seat: the number of the question, and the thinking
+
+    @property
+    def level(self) -> str:
+        """Who gives advice."""
+        return rung(self.table.row.game, COUNSEL)
 
     def allowed(self) -> bool:
         """Whether people at this table may ask. Who has left his seat to a bot still counts: he may come back."""
@@ -68,7 +72,7 @@ class Hints:
         except BotLost as fault:
             log.warning("a hint at table %s came to nothing: %s", table.id, fault)
             raise Fault("no_hint_now", 503) from fault
-        async with table.lock:
+        async with table.held():
             await table.write([Hinted(seat)])
         return advice
 

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,11 +19,13 @@ from dragontavern.games import GAMES
 
 from . import guests
 from .config import Config
+from .databases import Away, open_database
 from .driver import PACES, LiveTable
 from .faults import Fault
 from .figures import ErrorCounter, Figures
 from .hints import ALONE, HINTS
 from .messages import Entry, Followed, Sit, Started
+from .neighbours import Neighbours
 from .store import GuestRow, Listed, Store, TableRow, now
 from .thinker import Thinker
 from .words import say
@@ -59,17 +62,20 @@ class House:
         self.thinker = thinker
         self.luck = luck  # where seeds and salts come from; tests bring their own
         self.games = games
-        self.store = Store(config.book)
+        self.store = Store(open_database(config.db, config.book))
         self.figures = Figures()
         self.counter = ErrorCounter(self.figures)
         self.secret = ""
         self.tables: dict[str, LiveTable] = {}
+        self.neighbours: Neighbours | None = None  # other processes with the same book
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def open(self) -> None:
         """Make ready; to be called once in the running loop."""
         self.secret = await self.store.setting("secret", secrets.token_hex(32))
         logging.getLogger().addHandler(self.counter)
+        if self.store.db.shared:
+            self.neighbours = Neighbours(self)
 
     async def close(self) -> None:
         """Send everybody home. Nothing is lost: all that happened is in the book."""
@@ -77,6 +83,8 @@ class House:
         for table in list(self.tables.values()):
             await table.close()
         self.tables.clear()
+        if self.neighbours is not None:
+            await self.neighbours.close()
         await self.thinker.close()
         self.store.close()
 
@@ -102,7 +110,7 @@ class House:
         for listed in await self.store.tables_of(guest.id):
             if listed.stage != "over" and any(s.kind == "guest" and s.guest == guest.id for s in listed.seats):
                 table = await self.table(listed.id)
-                async with table.lock:
+                async with table.held():
                     seat = table.seat_of(guest.id)
                     if seat >= 0:
                         await table.write([Sit(seat, "guest", guest.id, table.free_name(clean, seat))])
@@ -239,10 +247,15 @@ class House:
         try:
             table = LiveTable(row, game, entries, self.store, self.thinker, self.config.beat, self.figures)
             await table.orders.load()
-            return table
+        except Away:
+            raise
         except Exception as fault:
             log.exception("table %s cannot be replayed", id)
             raise Fault("bad_table", 500) from fault
+        if self.neighbours is not None:
+            table.owned = partial(self.neighbours.owns, id)
+            await self.neighbours.take(id)
+        return table
 
     def _clear_away(self) -> None:
         """Tables nobody has used for a while leave memory; the book keeps them."""
@@ -292,7 +305,7 @@ class House:
         await self._sit(table, guest, seat)
 
     async def _sit(self, table: LiveTable, guest: GuestRow, seat: int) -> None:
-        async with table.lock:
+        async with table.held():
             if table.seat_of(guest.id) >= 0:
                 raise Fault("one_seat", 409)
             back = table.seat_left_by(guest.id) == seat
@@ -303,7 +316,7 @@ class House:
 
     async def set_seat(self, table: LiveTable, guest: GuestRow, seat: int, wish: str) -> None:
         """Before the start the one who made the table may free a seat ("friend") or give it to a bot ("bot:…")."""
-        async with table.lock:
+        async with table.held():
             self._must_be_lobby(table)
             if guest.id != table.row.creator:
                 raise Fault("not_yours", 403)
@@ -320,7 +333,7 @@ class House:
 
     async def leave(self, table: LiveTable, guest: GuestRow) -> None:
         """Get up. Before the start the seat is free again; later a bot takes it until its guest comes back."""
-        async with table.lock:
+        async with table.held():
             seat = table.must_be_seat(guest.id)
             if not table.started:
                 await table.write([Sit(seat, "open")], "lobby")
@@ -330,7 +343,7 @@ class House:
 
     async def start(self, table: LiveTable, guest: GuestRow) -> None:
         """Deal; everybody at the table and the one who made it may say so. Raises Fault while a seat is open."""
-        async with table.lock:
+        async with table.held():
             if table.started:
                 return
             if table.seat_of(guest.id) < 0 and table.row.creator != guest.id:
@@ -349,7 +362,7 @@ class House:
             raise Fault("not_seated", 403)
         if not table.over:
             raise Fault("not_over", 409)
-        async with table.lock:
+        async with table.held():
             if not table.next:
                 row = table.row
                 plan = Plan(

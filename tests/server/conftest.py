@@ -1,0 +1,4 @@
+"""What tests of the house share."""
+
+from tests.server.books import book as book
+from tests.server.books import postgres as postgres
