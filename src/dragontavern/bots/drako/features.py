@@ -44,6 +44,7 @@ OWN: Final[tuple[str, ...]] = (
     "shields_left", "power_left", "race",
     "contact", "faced", "distance", "in_line", "cornered", "harm", "best_harm", "open_harm", "kill", "actions",
 )  # fmt: skip
+STANDING: Final = 29  # the first of the numbers that follow from where figures stand
 GUARD: Final = 12  # bits below the attacks a card can stop
 SIDE_NAMES: Final[tuple[str, ...]] = ("knights", "trolls", "dragon", "dwarves")
 NAMES: tuple[str, ...] = (
@@ -225,11 +226,8 @@ def add_position(t: DrakoTable, seat: int, look: Outlook, numbers: list[float]) 
                 closest = steps
         distance += closest
     first, second = look.two_worst()
-    moving = t.active == seat
-    actions = t.actions if moving else 0
-    harm = first + second
-    if moving and actions < 2:
-        harm = first if actions else 0
+    actions = t.actions if t.active == seat else 0
+    harm = first if actions == 1 else first + second
     open_harm = harm if not look.enemy_guarded() else 0
     numbers.append(look.contact / 3.0)
     numbers.append(faced / 4.0)

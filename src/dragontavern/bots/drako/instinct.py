@@ -4,12 +4,12 @@ from typing import Final
 
 from dragontavern.games.drako import choices
 from dragontavern.games.drako.actions import Act, LastRage
-from dragontavern.games.drako.figures import Strike
-from dragontavern.games.drako.pack import BLANK
+from dragontavern.games.drako.figures import Fly, Strike, Walk
+from dragontavern.games.drako.pack import BLANK, THE_DRAGON
 from dragontavern.games.drako.table import DrakoTable
 
 from .habits import habit
-from .judgement import SURE, score
+from .judgement import SURE, score, standing
 
 NOTHING: Final = -1e9
 
@@ -47,8 +47,13 @@ def worth_of(t: DrakoTable, me: int, leg: int) -> float:
 def declared(t: DrakoTable, me: int) -> int:
     """The best way to go on with a card; each answer is judged by where it leads if nothing else is declared."""
     options = t.legal(me)
-    if len(options) == 1 or options[-1] >= choices.CARD or isinstance(t.asking(), Strike):
+    ask = t.asking()
+    if len(options) == 1 or options[-1] >= choices.CARD or isinstance(ask, Strike):
         return habit(t, me)
+    if isinstance(ask, Walk):
+        return gone(t, me, options)
+    if isinstance(ask, Fly):
+        return flown(t, me, options)
     best, most = options[0], NOTHING
     leg = t.leg
     for option in options:
@@ -60,6 +65,36 @@ def declared(t: DrakoTable, me: int) -> int:
         value = worth_of(trial, me, leg)
         if value > most:
             best, most = option, value
+    return best
+
+
+def gone(t: DrakoTable, me: int, options: list[int]) -> int:
+    """The step after which everybody stands best; nothing else changes, so figures are only put there for a look."""
+    best, most = choices.NO, standing(t, me)
+    hexes = t.hexes
+    for option in options:
+        if option != choices.NO:
+            figure, hex = divmod(option - choices.MOVE, 20)
+            before = hexes[figure]
+            hexes[figure] = hex
+            value = standing(t, me)
+            hexes[figure] = before
+            if value > most:
+                best, most = option, value
+    return best
+
+
+def flown(t: DrakoTable, me: int, options: list[int]) -> int:
+    """The hex on which the dragon stands best."""
+    best, most = options[0], NOTHING
+    hexes = t.hexes
+    before = hexes[THE_DRAGON]
+    for option in options:
+        hexes[THE_DRAGON] = option - choices.HEX
+        value = standing(t, me)
+        if value > most:
+            best, most = option, value
+    hexes[THE_DRAGON] = before
     return best
 
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 from dragontavern.games.drako.pack import MATCHUPS
 from dragontavern.games.drako.table import DRAWN, DrakoTable
 
-from .features import OWN, own_numbers
+from .features import OWN, STANDING, add_position, own_numbers
+from .outlook import Outlook
 
 DATA: Final[dict[str, Any]] = tomllib.loads(files(__package__).joinpath("judgement.toml").read_text(encoding="utf-8"))
 SURE: Final = 12.0  # the score of a leg that is won
@@ -53,6 +54,23 @@ def score(t: DrakoTable, seat: int) -> float:
     for i in range(len(theirs)):
         total -= theirs[i] * numbers[i]
     return total if seat == low else -total
+
+
+def standing(t: DrakoTable, seat: int) -> float:
+    """The part of the score that follows from where figures stand: enough to compare ways to go."""
+    weights = WEIGHTS[t.both]
+    low = 0 if t.sides[0] < t.sides[1] else 1
+    total: float = 0.0
+    for side in range(2):
+        mine = weights[side]
+        who = low if side == 0 else 1 - low
+        numbers: list[float] = []
+        add_position(t, who, Outlook(t, who), numbers)
+        part: float = 0.0
+        for i in range(len(numbers)):
+            part += mine[STANDING + i] * numbers[i]
+        total += part if who == seat else -part
+    return total
 
 
 def chance(odds: float) -> float:
