@@ -222,14 +222,14 @@ def test_a_record_without_company_is_taken_up_on_any_seat(tavern: Tavern, tmp_pa
     [("en", "what it does, or why not: ? K6, ? 1", "# is in the net"), ("it", "perché no: ? K6, ? 1", "nella rete")],
 )
 def test_help_speaks_of_this_game(tavern: Tavern, language: str, asks: str, signs: str) -> None:
-    told = tavern(f"play drako --seed 4 --lang {language}", "help").out
+    told = tavern(f"play drako --seed 4 --bots greedy --lang {language}", "help").out
     assert asks in told
     assert signs in told
     assert "R20" not in told
     typed = told.split(' "1", o')[1].split('"')[1]
     kept = []
     for answer in (typed, "1"):
-        tavern(f"play drako --seed 4 --lang {language}", answer)
+        tavern(f"play drako --seed 4 --bots greedy --lang {language}", answer)
         kept.append(keep.under_way("drako").read_text("utf-8"))
     assert kept[0] == kept[1], "what the help names as the first option is the first option"
     assert keep.unpack(kept[0])[0].answers

@@ -6,10 +6,8 @@ import pytest
 from tests.drako.given import PACK_TEXT
 from tests.server.door import Door
 
-from dragontavern.bots import levels
-from dragontavern.games import game, games
+from dragontavern.games import game
 from dragontavern.games.drako.pack import FIGURES, MATCHUPS, SIDES
-from dragontavern.web.words import Words
 
 from .test_pages import check
 from .test_tables import answer, choices, play_to_the_end
@@ -134,10 +132,3 @@ def test_a_table_with_a_pack_of_its_own_shows_the_cards_of_that_pack(site: Door)
     assert "Bow 4" in live
     assert "Bow 4" not in next(Visitor(site).send("/play/drako").all("script", id="setup")).text
     assert "Bow 4" in visitor.get(f"{visitor.at}/text").text
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_every_level_of_bot_has_a_name(language: str) -> None:
-    said = Words(language)
-    for id in games():
-        assert all(said.has(f"bot.{level}") for level in levels(id)), id
