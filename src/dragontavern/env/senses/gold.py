@@ -214,6 +214,16 @@ class GoldSense(Sense):
                 rows[at] = u8(clip(number))
             at += 1
 
+    def see_share(self, shares: list[int], part: i64, rows: vec[u8], at: i64) -> None:
+        """One party's tokens among all shares, by colour."""
+        start: i64 = COLOURS * part
+        colour: i64 = 0
+        while colour < COLOURS:
+            number: i64 = shares[start + colour]
+            if number:
+                rows[at + colour] = u8(clip(number))
+            colour += 1
+
     def see_places(self, t: GoldTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """The dragons, their treasures and who stands there."""
         n: i64 = self.seats
@@ -275,8 +285,7 @@ class GoldSense(Sense):
             who = (t.party[i] - seat) % n
             rows[at + self.party + who] = 1
             if t.agreed:
-                share = t.agreed[COLOURS * i : COLOURS * (i + 1)]
-                self.see_row(share, rows, at + self.piles + COLOURS * (i if choosing else who))
+                self.see_share(t.agreed, i, rows, at + self.piles + COLOURS * (i if choosing else who))
             backs = t.backs[t.party[i]]
             if backs != NOBODY:
                 rows[at + self.backs + (n + 1) * who + (n if backs == GIVEN_UP else (backs - seat) % n)] = 1
@@ -291,8 +300,7 @@ class GoldSense(Sense):
             if offer:
                 for j in range(len(t.party)):
                     to = (t.party[j] - seat) % n
-                    share = offer[COLOURS * j : COLOURS * (j + 1)]
-                    self.see_row(share, rows, at + self.offers + COLOURS * (n * who + to))
+                    self.see_share(offer, j, rows, at + self.offers + COLOURS * (n * who + to))
 
     def see_letters(self, t: GoldTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """The offers at the Market that I know of."""
