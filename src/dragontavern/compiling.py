@@ -1,4 +1,4 @@
-"""Native libraries of core/, games/ and env/senses/, made by mypyc beside their sources.
+"""Native libraries of core/, games/, bots/ and env/senses/, made by mypyc beside their sources.
 
 Run as a file (`python -P src/dragontavern/compiling.py make|clean|check`), so that it works, and says what is
 wrong, even when the libraries in place are broken. It imports nothing of the package for the same reason.
@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-LAYERS = ("src/dragontavern/core", "src/dragontavern/games", "src/dragontavern/env/senses")
+PACKAGE = "src/dragontavern"
+LAYERS = tuple(f"{PACKAGE}/{layer}" for layer in ("core", "games", "bots", "env/senses"))
 
 # The libraries speak to each other through tables of mypyc, not by the names of their symbols: told so, the compiler
-# calls and inlines its own functions directly, and the rules run a tenth faster. Symbols for debuggers only take time.
+# calls and inlines its own functions directly, and the rules run a tenth faster. What debuggers want only takes time.
 FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-g0")
 
 Words = tuple[str, str]
@@ -128,6 +129,8 @@ def extensions(root: Path = ROOT) -> list[Any]:
     rooms = shared(sources(root))
     names = [name for members, _ in rooms for name in members]
     found: list[Any] = list(mypycify(names, separate=rooms, target_dir="build/mypyc", opt_level=level))
+    # the largest first: at the end of the work no processor waits long for another
+    found.sort(key=lambda one: -sum(Path(source).stat().st_size for source in one.sources))
     if sys.platform != "win32":
         for one in found:
             one.extra_compile_args = [*one.extra_compile_args, *FLAGS]
@@ -135,15 +138,16 @@ def extensions(root: Path = ROOT) -> list[Any]:
 
 
 def shared(paths: list[Path]) -> list[tuple[list[str], str | None]]:
-    """The kernel, each game and the senses, with the name of the library that holds the code of its modules.
+    """The kernel, each game, the bots of each, and the senses, with the name of the library that holds their code.
 
     mypyc puts it beside the package, as `…__mypyc`. One library for all would take the C compiler twice as long, and
     one processor only.
     """
     rooms: dict[str, list[str]] = {}
     for path in paths:
-        layer, game = path.parts[2:4]
-        rooms.setdefault("core" if layer == "core" else game.removesuffix(".py"), []).append(str(path))
+        folders = path.parent.relative_to(PACKAGE).parts
+        name = "core" if folders[0] == "core" else "_".join(folders[:2])
+        rooms.setdefault(name, []).append(str(path))
     return [(members, f"dragontavern_{name}") for name, members in rooms.items()]
 
 
