@@ -66,8 +66,7 @@ class Haggle:
 
     def speaks_at(self, view: GoldTable, p: int) -> float:
         """When a party will speak next, as far as one can tell."""
-        seat = self.party[p]
-        if p > self.mine and not view.spoken >> seat & 1:
+        if p == self.mine or (p > self.mine and not view.spoken >> self.party[p] & 1):
             return self.elapsed(view.beat)
         return self.elapsed(view.beat - 1) if view.beat > 1 else NEVER
 
@@ -86,7 +85,7 @@ class Haggle:
         asked = view.offers[self.party[p]]
         if asked:
             dream = max(dream, self.stakes.bargain.worth(asked)[p])
-        target = dream - (dream - self.least(p)) * float(time**BEND)
+        target = dream - (dream - self.least(p)) * float(min(time, 1.0) ** BEND)
         return target + SPITE * self.grudge * max(self.fair[p], 0.0)
 
     def needs(self, view: GoldTable, p: int, time: float) -> float:
@@ -122,7 +121,7 @@ class Haggle:
             score = self.climb(start, needs, floor)
             if score > most:
                 best, most = start, score
-        return best, self.shortfall(best, needs, floor)
+        return best, 99.0 if max(times) >= NEVER else self.shortfall(best, needs, floor)
 
     def all_mine(self) -> list[int]:
         """Everything for oneself."""
@@ -176,22 +175,63 @@ class Haggle:
     def speak(self, view: GoldTable, options: tuple[int, ...], rng: Rng) -> Answer:
         """Ask for what the others will settle for in the end; take what there is when the time is up."""
         time = self.elapsed(view.beat)
-        if view.beat > 2 and time < self.sight:
+        early = view.beat > 2 and time < self.sight
+        if early:
             if view.offers[self.me] and not self.is_stage(view.beat):
                 return self.remark(view, options, rng)
             ahead = max(min(self.sight, FORESIGHT), time)
             plan, _ = self.proposal(view, [ahead] * len(self.party))
             return self.propose(view, plan, options, rng)
+        if view.beat == 1 and self.have_spoken(view):
+            return self.follow(view, self.last_hope(view), options, rng)
         closing = self.closing(view)
-        if closing >= 0 and view.beat == 1 and self.nobody_else_speaks(view):
-            return choices.ENDORSE + closing
+        if closing < 0 and view.beat > 2 and view.offers[self.me] and not self.is_stage(view.beat):
+            return self.remark(view, options, rng)
         plan, short = self.proposal(view, [self.speaks_at(view, p) for p in range(len(self.party))])
         if closing >= 0:
             if short > 0.0 or self.stakes.chance(plan, True) <= self.stakes.chance(view.offers[closing], False):
                 return choices.ENDORSE + closing
         elif self.is_carried(view):
             return self.remark(view, options, rng)
+        elif short > 0.0:
+            return self.follow(view, self.rallying(view), options, rng)
         return self.propose(view, plan, options, rng)
+
+    def have_spoken(self, view: GoldTable) -> list[int]:
+        """The other parties that have spoken in this beat; in the last one they have had their last word."""
+        return [seat for seat in self.party if seat != self.me and view.spoken >> seat & 1]
+
+    def last_hope(self, view: GoldTable) -> int:
+        """The last beat: whose proposal all support who have had their last word, the best of them; -1: none."""
+        spoken = self.have_spoken(view)
+        best, most = -1, 0.0
+        for seat in self.party:
+            offer = view.offers[seat]
+            if not offer or any(view.backs[other] != seat for other in spoken):
+                continue
+            chance = self.stakes.chance(offer, seat == self.me)
+            if chance > most and (seat == self.me or self.bearable(offer)):
+                best, most = seat, chance
+        return best
+
+    def rallying(self, view: GoldTable) -> int:
+        """Whose proposal has most support among the others, then the one that is best for oneself; -1: none."""
+        best, most = -1, (0, 0.0)
+        for seat in self.party:
+            offer = view.offers[seat]
+            if seat == self.me or not offer or not self.bearable(offer):
+                continue
+            backers = view.backs.count(seat) - (view.backs[self.me] == seat)
+            rank = (backers, self.stakes.chance(offer, False))
+            if backers and rank > most:
+                best, most = seat, rank
+        return best
+
+    def follow(self, view: GoldTable, seat: int, options: tuple[int, ...], rng: Rng) -> Answer:
+        """Support somebody's proposal, unless one does or there is none."""
+        if seat < 0 or view.backs[self.me] == seat:
+            return self.remark(view, options, rng)
+        return choices.ENDORSE + seat
 
     def propose(self, view: GoldTable, plan: list[int], options: tuple[int, ...], rng: Rng) -> Answer:
         """A new proposal, if it is better than no deal and worth losing the support the old one has."""
@@ -224,10 +264,6 @@ class Haggle:
                 if chance > most:
                     best, most = seat, chance
         return best
-
-    def nobody_else_speaks(self, view: GoldTable) -> bool:
-        """Whether one has the last word of the beat."""
-        return all(view.spoken >> seat & 1 for seat in self.party[self.mine + 1 :])
 
     def bearable(self, offer: list[int]) -> bool:
         """Whether a split is better than none, and no insult."""
