@@ -6,18 +6,67 @@ from dragontavern.games.lords.table import LordsTable
 
 from .features import TEAM, Sight
 
-# What one team's number being greater than the other's is worth, in the order of TEAM.
-WEIGHTS: list[float] = [1.0] + [0.0] * (len(TEAM) - 1)
-TEMPO: float = 0.0  # to be next
+# What one team's number being greater than the other's is worth, for tables of 2, 4, 6 and more seats.
+WEIGHTS: dict[str, tuple[float, float, float]] = {
+    "purse": (1.909, 3.017, 3.048),
+    "purse_low": (-1.491, -2.165, -2.387),
+    "attack": (0.441, 0.831, 0.507),
+    "attack_best": (0.331, -0.235, -0.106),
+    "defence": (0.218, -0.136, 0.365),
+    "defence_least": (0.166, 0.25, -0.201),
+    "level": (0.328, 1.107, 0.942),
+    "level_best": (0.328, 0.267, 0.264),
+    "creatures": (0.516, 0.976, 0.684),
+    "face_down": (-0.312, -0.073, -0.18),
+    "artifacts": (0.049, 0.158, 0.192),
+    "roles": (-0.276, -0.027, 0.096),
+    "cards": (0.336, 0.869, 0.604),
+    "gear": (-0.162, 0.2, 0.003),
+    "shields": (0.005, 0.01, 0.267),
+    "antimagic": (0.037, 0.105, 0.289),
+    "recruits": (0.197, 0.371, 0.469),
+    "blessings": (0.36, 0.474, 0.469),
+    "harm": (0.145, 0.683, 0.8),
+    "draws": (0.819, 0.474, 0.204),
+    "abilities": (0.495, 0.089, 0.035),
+    "threat": (0.092, 0.105, 0.729),
+    "threat_best": (0.092, 0.221, 0.208),
+    "threat_next": (0.092, 0.035, 0.076),
+    "finish": (0.813, 1.035, 1.06),
+    "edge": (-0.4, 0.051, -0.004),
+    "open": (0.058, -0.143, -0.112),
+}
+TEMPO: list[float] = [0.011, 0.039, 0.072]  # to be next
+ROWS: list[list[float]] = [[WEIGHTS[name][size] for name in TEAM] for size in range(3)]
 
 
 def chance_of(t: LordsTable, team: int) -> float:
     """A team's chance of winning at the beginning of somebody's turn."""
     if t.over:
         return 1.0 if t.winners[0] & 1 == team else 0.0
+    size = min(2, t.seats // 2 - 1)
     row = Sight(t).of(team)
-    size = len(WEIGHTS)
-    x = TEMPO if t.active & 1 == team else -TEMPO
-    for i in range(size):
-        x += WEIGHTS[i] * (row[3 + i] - row[3 + size + i])
+    weights = ROWS[size]
+    number = len(weights)
+    x = TEMPO[size] if t.active & 1 == team else -TEMPO[size]
+    for i in range(number):
+        x += weights[i] * (row[3 + i] - row[3 + number + i])
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
+
+
+def signs_of(t: LordsTable, team: int) -> list[float]:
+    """What tells of a table as one team sees it, in the order of the mind's SIGNS."""
+    sight = Sight(t)
+    ours = theirs = levels = cards = threat = danger = 0.0
+    for seat in range(t.seats):
+        strength = (sight.attack[seat] + sight.defence[seat]) / 2.0
+        if seat & 1 == team:
+            ours += strength
+            levels += t.level(seat)
+            cards += len(t.hands[seat])
+            threat = max(threat, sight.threat[seat])
+        else:
+            theirs += strength
+            danger = max(danger, sight.threat[seat])
+    purse, other = t.purses[team] / 1000.0, t.purses[1 - team] / 1000.0
+    return [purse, -other, ours, -theirs, levels, cards, threat, -danger]

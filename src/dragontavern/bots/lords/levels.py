@@ -1,0 +1,35 @@
+"""The ladder of I Signori dei Draghi: one mind, and the more of it the higher the level."""
+
+from typing import Final
+
+from dragontavern.bots.bot import Bot
+from dragontavern.bots.budget import Budget
+from dragontavern.bots.thinker import ThinkingBot
+
+from .mind import LordsMind
+from .race import race
+
+NOVICE: Final = Budget(samples=4, seconds=0.02, horizon=1, width=4, temperature=0.15)
+REGULAR: Final = Budget(samples=12, seconds=0.02, horizon=1, width=3)
+VETERAN: Final = Budget(samples=60, seconds=0.2, horizon=2, width=6)
+MASTER: Final = Budget(samples=300, seconds=1.0, horizon=3, width=8)
+
+
+def novice(game_id: str, level: str, seed: int) -> Bot:
+    """Looks at hardly any table."""
+    return ThinkingBot(game_id, level, seed, LordsMind(), NOVICE, race)
+
+
+def regular(game_id: str, level: str, seed: int) -> Bot:
+    """Sees the end of a turn."""
+    return ThinkingBot(game_id, level, seed, LordsMind(), REGULAR, race)
+
+
+def veteran(game_id: str, level: str, seed: int) -> Bot:
+    """Sees the answer to a turn."""
+    return ThinkingBot(game_id, level, seed, LordsMind(), VETERAN, race)
+
+
+def master(game_id: str, level: str, seed: int) -> Bot:
+    """Sees a whole round."""
+    return ThinkingBot(game_id, level, seed, LordsMind(), MASTER, race)
