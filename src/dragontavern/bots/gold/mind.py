@@ -9,7 +9,7 @@ from dragontavern.core.state import State
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.market import Market, Reply, Trade
 from dragontavern.games.gold.table import GoldTable
-from dragontavern.games.gold.talks import Talks
+from dragontavern.games.gold.talks import OneDivides, Talks
 from dragontavern.games.gold.theft import PickToken, Steal
 from dragontavern.games.gold.turn import Send
 
@@ -24,6 +24,7 @@ from .scene import Scene
 
 HOPE: Final = 0.6  # how much of what is hoped for from living dragons is counted
 LEADING: Final = 0.5  # of a majority: who may expect more of it leads
+BRANCHES: Final = 4  # answers a seat has in the tree
 RESTLESS: Final = 4  # one answer in so many is left to chance at a stuck table
 
 
@@ -122,6 +123,19 @@ class GoldMind(Mind):
         scene = Scene(table)
         points = [scene.points_of(seat) + HOPE * scene.hopes(seat) for seat in range(table.seats)]
         return winning(points, temper(table))
+
+    def moves(self, table: State, seat: int) -> list[Answer]:
+        """In the tree everybody thinks about whom to send where; all else goes by habit."""
+        assert isinstance(table, GoldTable)
+        ask = table.asking()
+        if isinstance(ask, Send):
+            ranked = sorted(Scene(table).sends(seat), reverse=True)
+            return [option for _, option in ranked[:BRANCHES]]
+        if isinstance(ask, (Talks, OneDivides)):
+            return [tuple(Habits(table, table.rng, self.skilled).shares(ask.place))]
+        if isinstance(ask, Market):
+            return [choices.DONE]
+        return list(table.legal(seat)[:BRANCHES])
 
     def signs(self, table: State, seat: int) -> list[float]:
         """The SIGNS; those that are better when there is less of them count downwards."""
