@@ -16,7 +16,8 @@ from .outlook import Outlook
 
 DATA: Final[dict[str, Any]] = tomllib.loads(files(__package__).joinpath("judgement.toml").read_text(encoding="utf-8"))
 SURE: Final = 12.0  # the score of a leg that is won
-SCORED: Final = 0.35  # how much a wound ahead counts where the legs are shared, in odds
+SCORED: Final = 0.1  # how much a wound ahead counts where the legs are shared, in odds; another leg is to come
+SCORED_LATE: Final = 0.2  # in the second leg
 
 
 def _weights() -> list[list[list[float]]]:
@@ -97,7 +98,7 @@ def judged(t: DrakoTable) -> list[float]:
     past = t.legs[0]
     if len(t.legs) < 6:
         ahead += t.legs[1] - t.legs[2]
-    even = chance(SCORED * ahead)
+    even = chance(SCORED_LATE * ahead)
     if past == 0:
         first = leg + (1.0 - leg) * even
     elif past == 1:
