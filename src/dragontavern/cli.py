@@ -3,16 +3,19 @@
 import argparse
 import contextlib
 import os
+import socket
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dragontavern import __version__
 from dragontavern.bots import LADDER
 from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
+from dragontavern.server.databases import Away, Database
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
 from dragontavern.terminal.commands import games, play, replay, rules, test_pack, verify
 from dragontavern.terminal.common_arguments import (
@@ -36,6 +39,9 @@ from dragontavern.terminal.laboratory_arguments import (
 )
 from dragontavern.terminal.speed import which
 from dragontavern.terminal.words import Words, own_language, words
+
+if TYPE_CHECKING:
+    from dragontavern.server.config import Config
 
 
 @dataclass(frozen=True)
@@ -132,61 +138,145 @@ def explain(args: argparse.Namespace, text: Words) -> int:
 
 
 def serve_arguments(parser: Parser, kinds: Kinds) -> None:
-    """The tavern in the browser."""
-    text = kinds.words
-    parser.wishes.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=text("help.host"))
-    parser.wishes.add_argument("--port", metavar="N", type=kinds.number(0, 65535), help=text("help.port"))
-    parser.wishes.add_argument("--data", metavar="FOLDER", type=Path, help=text("help.data"))
-    parser.wishes.add_argument("--reports", metavar="FOLDER", type=Path, help=text("help.reports"))
-    parser.wishes.add_argument("--base-url", metavar="URL", default="", help=text("help.base_url"))
-    parser.wishes.add_argument(
-        "--workers", metavar="N", type=kinds.number(1, 64), default=2, help=text("help.workers")
-    )
-    parser.wishes.add_argument("--log", metavar="text|json", type=kinds.form(("text", "json")), help=text("help.log"))
+    """The tavern in the browser. Every wish can also be a variable: --base-url is TAVERN_BASE_URL."""
+    text, number = kinds.words, kinds.number
+    wish(parser, "--host", "ADDRESS", text("help.host"), default="127.0.0.1")
+    wish(parser, "--port", "N", text("help.port"), number(0, 65535))
+    wish(parser, "--data", "FOLDER", text("help.data"), Path)
+    wish(parser, "--db", "URL", text("help.db"), default="")
+    wish(parser, "--reports", "FOLDER", text("help.reports"), Path)
+    wish(parser, "--base-url", "URL", text("help.base_url"), default="")
+    wish(parser, "--workers", "N", text("help.workers"), number(1, 64), "1")
+    wish(parser, "--thinkers", "N", text("help.thinkers"), number(1, 64), "2")
+    wish(parser, "--log", "text|json", text("help.log"), kinds.form(("text", "json")), "text")
     language_argument(parser, kinds)
+
+
+def wish(
+    parser: Parser, name: str, what: str, about: str, kind: Callable[[str], object] = str, default: str | None = None
+) -> None:
+    """A flag that may also be given as a variable of the environment."""
+    given = os.environ.get("TAVERN_" + name.removeprefix("--").replace("-", "_").upper())
+    parser.wishes.add_argument(name, metavar=what, type=kind, default=default if given is None else given, help=about)
 
 
 def serve(args: argparse.Namespace, text: Words) -> int:
     """Open the house and keep it open until somebody stops it."""
     # the site is imported only where it is wanted: the other commands start quicker without it
-    from dragontavern.server.app import make_house
     from dragontavern.server.config import PORT, Config, data_home
-    from dragontavern.server.logs import FORMS, set_up
-    from dragontavern.server.serve import listen, serve
-    from dragontavern.web.site import make_app
+    from dragontavern.server.logs import set_up
+    from dragontavern.server.serve import address_of, listen
+    from dragontavern.server.workers import Workers, inherited, own_command
 
     if args.base_url and not args.base_url.startswith(("http://", "https://")):
         raise Misused(text("serve.base_url", value=args.base_url))
-    form = args.log or os.environ.get("TAVERN_LOG", FORMS[0])
-    if form not in FORMS:
-        raise Misused(text("serve.log", value=form, forms=", ".join(FORMS)))
-    port = PORT if args.port is None else args.port
-    data = args.data or data_home()
+    if args.workers > 1 and not args.db:
+        raise Misused(text("serve.workers"))
     config = Config(
-        data=data,
+        db=args.db,
+        data=args.data or data_home(),
         host=args.host,
-        port=port,
+        port=PORT if args.port is None else args.port,
         base_url=args.base_url,
-        workers=args.workers,
+        thinkers=args.thinkers,
         reports=args.reports,
-        log=form,
+        log=args.log,
         metrics_token=os.environ.get("TAVERN_METRICS_TOKEN", ""),
     )
     set_up(config.log)
+    one_of_several = inherited()
+    if one_of_several is not None:
+        with one_of_several:
+            open_house(config, one_of_several, text, lambda _: None)
+        return 0
     with listen(config.host, config.port, fixed=args.port is not None) as sock:
-        try:
-            house = make_house(config)
-        except (OSError, sqlite3.Error) as fault:
-            raise Misused(text("serve.data", path=data, fault=fault)) from fault
-        with contextlib.suppress(KeyboardInterrupt):  # the usual way to close
-            serve(make_app(house), config, sock, lambda url: print(text("serve.open", address=url), flush=True))
+        address = text("serve.open", address=address_of(sock, config))
+        if args.workers == 1:
+            open_house(config, sock, text, lambda _: print(address, flush=True))
+        else:
+            try_book(config, text)
+            print(address, flush=True)
+            Workers(sock, own_command(sys.argv[1:]), args.workers).run()
     return 0
+
+
+def open_house(config: "Config", sock: socket.socket, text: Words, tell: Callable[[str], None]) -> None:
+    """The house behind a listening socket, in this process."""
+    from dragontavern.server.app import make_house
+    from dragontavern.server.serve import serve
+    from dragontavern.web.site import make_app
+
+    try:
+        house = make_house(config)
+    except (OSError, sqlite3.Error, Away) as fault:
+        raise no_book(config, text, fault) from fault
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to close
+        serve(make_app(house), config, sock, tell)
+
+
+def try_book(config: "Config", text: Words) -> None:
+    """Open the book once, so that what is wrong with it is told once."""
+    from dragontavern.server.databases import open_database
+
+    try:
+        open_database(config.db, config.book).close()
+    except (OSError, sqlite3.Error, Away) as fault:
+        raise no_book(config, text, fault) from fault
+
+
+def no_book(config: "Config", text: Words, fault: Exception) -> Misused:
+    """Why the house has no book."""
+    if isinstance(fault, Away):
+        return Misused(text("serve.no_db", fault=fault.reason.strip().splitlines()[0] if fault.reason else ""))
+    return Misused(text("serve.data", path=config.data, fault=fault))
+
+
+def book_arguments(parser: Parser, kinds: Kinds) -> None:
+    """Which book, and the file it is copied to or from."""
+    parser.given.add_argument("file", metavar="FILE", type=Path, help=kinds.words("help.backup_file"))
+    wish(parser, "--data", "FOLDER", kinds.words("help.data"), Path)
+    wish(parser, "--db", "URL", kinds.words("help.db"), default="")
+    language_argument(parser, kinds)
+
+
+def backup(args: argparse.Namespace, text: Words) -> int:
+    """Copy the book into a file; the house may stay open."""
+    from dragontavern.server.backup import write_backup
+
+    print(text("backup.written", rows=with_book(args, text, write_backup), path=args.file))
+    return 0
+
+
+def restore(args: argparse.Namespace, text: Words) -> int:
+    """Fill an empty book from a file."""
+    from dragontavern.server.backup import read_backup
+
+    print(text("backup.restored", rows=with_book(args, text, read_backup), path=args.file))
+    return 0
+
+
+def with_book(args: argparse.Namespace, text: Words, work: Callable[[Database, Path], int]) -> int:
+    """Open the book a command names, do something with it and a file, close it."""
+    from dragontavern.server.config import Config, data_home
+    from dragontavern.server.databases import open_database
+
+    config = Config(db=args.db, data=args.data or data_home())
+    try:
+        database = open_database(config.db, config.book)
+    except (OSError, sqlite3.Error, Away) as fault:
+        raise no_book(config, text, fault) from fault
+    try:
+        return work(database, args.file)
+    finally:
+        database.close()
 
 
 # --- the door -------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
     Command("serve", serve_arguments, serve),
+    Command("backup", book_arguments, backup),
+    Command("restore", book_arguments, restore),
     Command("play", play_arguments, play),
     Command("rules", rules_arguments, rules),
     Command("games", games_arguments, games),

@@ -26,7 +26,7 @@ def make_house(
     config: Config, thinker: Thinker | None = None, luck: Callable[[int], bytes] = secrets.token_bytes
 ) -> House:
     """A house with its book open; bots think in processes of their own unless told otherwise."""
-    return House(config, thinker or Pool(config.workers, config.patience), luck)
+    return House(config, thinker or Pool(config.thinkers, config.patience), luck)
 
 
 def make_app(

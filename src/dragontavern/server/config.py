@@ -17,7 +17,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = PORT
     base_url: str = ""  # the address people use, where it is not the one we listen at (behind a proxy)
-    workers: int = 2  # processes for bots
+    thinkers: int = 2  # processes for bots
     patience: float = 10.0  # seconds after which a bot's process is replaced; the slowest bot thinks for one
     pace: str = "normal"  # of bots, where a table does not say
     beat: float = 1.0  # seconds of a beat of games with a clock
