@@ -66,7 +66,7 @@ class GoldMind(Mind):
 
     def talking(self, view: GoldTable, place: int) -> Haggle:
         """The talks that are going on, reckoned anew if they have just begun."""
-        about = (len(view.dead), view.viewer, tuple(view.party), tuple(view.treasure[place]), view.screens)
+        about = (view.viewer, view.party, view.treasure[place], view.screens, view.dead, view.grasp, view.options)
         if self.haggle is None or self.about != about:
             self.haggle = Haggle(view, place, self.sight)
             self.about = about
