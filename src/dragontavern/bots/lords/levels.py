@@ -9,7 +9,7 @@ from dragontavern.bots.thinker import ThinkingBot
 from .mind import LordsMind
 from .race import race
 
-NOVICE: Final = Budget(samples=4, seconds=0.02, horizon=1, width=4, temperature=0.15)
+NOVICE: Final = Budget(samples=8, seconds=0.02, horizon=1, width=4, temperature=0.015)
 REGULAR: Final = Budget(samples=12, seconds=0.02, horizon=1, width=3)
 VETERAN: Final = Budget(samples=60, seconds=0.2, horizon=2, width=6)
 MASTER: Final = Budget(samples=300, seconds=1.0, horizon=3, width=8)
