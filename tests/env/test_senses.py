@@ -45,6 +45,18 @@ def test_the_tensor_of_the_true_state_is_that_of_the_view(game: str, seats: int,
             assert tensor(numbers, play.state, seat) == tensor(numbers, play.state.observe(seat), seat)
 
 
+@pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=NAMES)
+def test_arguments_are_those_of_the_question(game: str, seats: int, options: dict[str, Any]) -> None:
+    numbers = sense(game, seats)
+    (block,) = [one for one in numbers.blocks if one.name == "arguments"]
+    for play in moments(game, seats, options, seed=5):
+        question = play.state.question(play.seat)
+        assert question is not None
+        told = [max(0, min(255, value)) for value in question.prompt[1] if isinstance(value, int)]
+        seen = tensor(numbers, play.state, play.seat)[block.start : block.start + block.length]
+        assert seen == (told + [0] * block.length)[: block.length]
+
+
 def test_an_encoder_that_peeped_would_be_found_out() -> None:
     numbers = sense("ante", 4)
     state = started("ante", 4, {}, 3).state

@@ -169,13 +169,16 @@ class Sense:
             return
         rows[at + self.asked] = 1
         if self.ask_says[number]:
-            put: i64 = at + self.arguments
-            end: i64 = put + ARGUMENTS
             assert isinstance(ask, Ask)
-            for value in ask.prompt(state, int(seat))[1]:
-                if isinstance(value, int) and put < end:
-                    rows[put] = u8(clip(value))
-                    put += 1
+            self.see_arguments(state, ask, seat, rows, at + self.arguments)
+
+    def see_arguments(self, state: State, ask: Ask[Any], seat: i64, rows: vec[u8], put: i64) -> None:
+        """The whole numbers of a question; a game may know them without making the question's words."""
+        end: i64 = put + ARGUMENTS
+        for value in ask.prompt(state, int(seat))[1]:
+            if isinstance(value, int) and put < end:
+                rows[put] = u8(clip(value))
+                put += 1
 
     # --- deciding -------------------------------------------------------------------------------------------------
 

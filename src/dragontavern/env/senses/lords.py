@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, u8
 
 from dragontavern.core.marks import KIND
-from dragontavern.core.state import State
+from dragontavern.core.state import Ask, State
 from dragontavern.games.lords import choices
+from dragontavern.games.lords.final import Tidy, limit
 from dragontavern.games.lords.game import LORDS
 from dragontavern.games.lords.pack import MARKET, PLUNDER, PLUNDERS, STANDARD
 from dragontavern.games.lords.table import CASTER, FINAL, PICK_BITS, USED, LordsTable
+from dragontavern.games.lords.turn import Main
 from dragontavern.games.lords.vocabulary import CREATURE
 
 from .base import MOST, Sense, clip, marked
@@ -114,6 +116,16 @@ class LordsSense(Sense):
             i += 1
         self.see_middle(t, seat, rows, at)
         self.see_table(t, seat, rows, at)
+
+    def see_arguments(self, state: State, ask: Ask[Any], seat: i64, rows: vec[u8], put: i64) -> None:
+        """The questions asked most have long words: what is among the options."""
+        assert isinstance(state, LordsTable)
+        if isinstance(ask, Main):
+            rows[put] = u8(clip(state.purses[seat & 1]))
+        elif isinstance(ask, Tidy):
+            rows[put] = u8(clip(len(state.hands[seat]) - limit(state, int(seat))))
+        else:
+            super().see_arguments(state, ask, seat, rows, put)
 
     def see_cards(self, t: LordsTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """One player's hand, battlefield and market."""
