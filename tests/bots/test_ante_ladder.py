@@ -6,6 +6,7 @@ from statistics import mean, stdev
 from time import perf_counter
 
 import pytest
+from tests.bots.ante_duel import Tally, play
 
 from dragontavern import game
 from dragontavern.bots import bot, levels
@@ -240,6 +241,18 @@ def test_no_level_thinks_much_longer_than_it_may(level: str) -> None:
     began = perf_counter()
     assert thinker(level, 1).choose(view, question) in question.options
     assert perf_counter() - began < 20 * BUDGETS[level].seconds + 2.0
+
+
+def test_even_the_novice_beats_chance() -> None:
+    """One among three random players, five deals from every seat; a fair share would be 5 of 20."""
+    tally = Tally()
+    for deal in range(100, 105):
+        for place in range(4):
+            play(4, deal, place, "novice", "random", tally)
+    assert tally.games == 20
+    assert tally.won >= 11
+    low, high = tally.interval()
+    assert 0.25 < low < tally.won / 20 < high < 1.0
 
 
 def test_reasons_in_both_languages() -> None:
