@@ -16,11 +16,12 @@ from dragontavern import game
 from dragontavern.bots import bot, levels
 from dragontavern.bots.budget import Budget
 from dragontavern.bots.lords.belief import believed, held
-from dragontavern.bots.lords.features import NAMES, features
+from dragontavern.bots.lords.features import NAMES, TEAM, features
 from dragontavern.bots.lords.habits import habit
 from dragontavern.bots.lords.judgement import chance_of
 from dragontavern.bots.lords.mind import LordsMind, play_turns
 from dragontavern.bots.lords.race import gap, race, still_running
+from dragontavern.bots.lords.school import fit, lessons, likely, surprise
 from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.marks import KIND
 from dragontavern.core.question import Answer
@@ -205,6 +206,18 @@ def test_whole_games_are_told_before_they_end() -> None:
         told += 1
     assert told > 30
     assert right / told > 0.62
+
+
+def test_the_school_finds_the_weights_that_tell_who_wins() -> None:
+    chance, taught = random.Random(2), []
+    for _ in range(1500):
+        row = [chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(-1, 1)]
+        taught.append((row, float(chance.random() < likely([2.0, -1.0, 0.0], row))))
+    assert fit(taught) == pytest.approx([2.0, -1.0, 0.0], abs=0.3)
+    assert surprise(fit(taught), taught) < 0.6 < surprise([0.0] * 3, taught)
+    rows = lessons(2, 2, 5)
+    assert len(rows) > 20
+    assert {len(row) for row, _ in rows} == {len(TEAM) + 1}
 
 
 # --- the race -------------------------------------------------------------------------------------------------------

@@ -28,10 +28,14 @@ from dragontavern.games.lords.vocabulary import (
 from . import campaign
 from .campaign import (
     BETTER_ROLE,
+    BRAVE,
     LAST_BLOW,
     POINTS,
+    SAVINGS,
     SURE,
     VICTORY,
+    WORTH_A_CURSE,
+    WORTH_A_SPELL,
 )
 from .duel import locks
 from .scale import Scale, likely
@@ -69,7 +73,7 @@ def weigh(t: LordsTable, me: int, option: int, scale: Scale, lead: float) -> flo
         return weigh_card(t, me, option, scale)
     if option < choices.CHANGE:
         kind = option - choices.DOWN
-        low = scale.hiding and (campaign.lies_low(t, me, kind) or (scale.hiding == 2 and t.phase == MAIN_2))
+        low = campaign.lies_low(t, me, kind)
         return campaign.SUMMONING + 1.0 + scale.worth[kind] if low else 0.0
     if option < choices.SHARE:
         return weigh_change(t, me, option - choices.CHANGE, scale)
@@ -84,9 +88,9 @@ def weigh(t: LordsTable, me: int, option: int, scale: Scale, lead: float) -> flo
         return weigh_use(t, me, option, scale)
     if option < choices.ATTACK + t.seats:
         won = likely(scale.margin(t, me, option - choices.ATTACK))
-        return campaign.ATTACKING * won if won >= scale.brave else 0.0
+        return campaign.ATTACKING * won if won >= BRAVE else 0.0
     more = scale.attack[t.down[me][choices.what(option)] & KIND]
-    return campaign.SUPPORTING if likely(lead) < scale.brave <= likely(lead + more) else 0.0
+    return campaign.SUPPORTING if likely(lead) < BRAVE <= likely(lead + more) else 0.0
 
 
 # --- cards of the hand ---------------------------------------------------------------------------------------------
@@ -111,8 +115,8 @@ def weigh_card(t: LordsTable, me: int, kind: int, scale: Scale) -> float:
         return campaign.DRAWING
     found = best_target(t, me, effect, type, False, scale)
     if effect.verb == DEMOTE:
-        return campaign.CURSING if found >= scale.curse else 0.0
-    least = scale.spell if effect.most < 3 or effect.verb == PEEK else 2.0
+        return campaign.CURSING if found >= WORTH_A_CURSE else 0.0
+    least = WORTH_A_SPELL if effect.most < 3 or effect.verb == PEEK else 2.0
     return campaign.CASTING + 0.1 * found if found >= least else 0.0
 
 
@@ -176,13 +180,13 @@ def target_worth(t: LordsTable, me: int, effect: Effect, target: int, scale: Sca
 def weigh_purchase(t: LordsTable, me: int, kind: int, scale: Scale, lead: float) -> float:
     """D1–D4: what can be used at once and is worth its price; money is also what one must not run out of."""
     decisive = t.purses[1 - (me & 1)] <= VICTORY
-    gain = scale.point * POINTS[t.seats // 2] * standing_gain(t, me, kind, scale)
-    gain += 2 * (scale.victory * LAST_BLOW if decisive else scale.victory) * attack_gain(t, me, kind, scale, lead)
+    gain = POINTS[t.seats // 2] * standing_gain(t, me, kind, scale)
+    gain += 2 * (VICTORY * LAST_BLOW if decisive else VICTORY) * attack_gain(t, me, kind, scale, lead)
     if gain <= 0:
         return 0.0
     price = t.price_for(me, kind)
     left = t.purses[me & 1] - price
-    if left < scale.savings and not (left > 2000 and decisive):
+    if left < SAVINGS and not (left > 2000 and decisive):
         return 0.0
     return campaign.BUYING + min(4.0, (gain - price) / 1000) if gain > price else 0.0
 
@@ -215,20 +219,20 @@ def attack_gain(t: LordsTable, me: int, kind: int, scale: Scale, lead: float) ->
     if not more:
         return 0.0
     after = likely(lead + more)
-    return after - max(0.5, likely(lead)) if after >= scale.brave else 0.0
+    return after - max(0.5, likely(lead)) if after >= BRAVE else 0.0
 
 
 def weigh_support(t: LordsTable, me: int, kind: int, scale: Scale) -> float:
     """P7: a creature goes over if with it a team-mate can win his attack, which is worth more than it costs."""
     cost = support_cost(t, me, kind)
-    if t.phase != MAIN_2 or t.purses[me & 1] - cost < scale.savings:
+    if t.phase != MAIN_2 or t.purses[me & 1] - cost < SAVINGS:
         return 0.0
     helped = 0.0
     for mate in t.mates(me):
         if t.cards.level[kind] <= t.cap(mate) and t.up[mate]:
             before = board_lead(t, me, mate, scale)
             after = likely(before + scale.attack[kind])
-            if after >= scale.brave:
+            if after >= BRAVE:
                 helped = max(helped, after - likely(before))
     if not helped:
         return 0.0
@@ -237,7 +241,7 @@ def weigh_support(t: LordsTable, me: int, kind: int, scale: Scale) -> float:
         strongest = max(strongest, t.attack(foe))
     rest = t.defence(me) + scale.hidden(t, me, me) - scale.defence[kind]
     exposure = max(0.0, min(float(scale.defence[kind]), strongest - rest)) + 1.0
-    victory = scale.victory * (LAST_BLOW if t.purses[1 - (me & 1)] <= VICTORY else 1)
+    victory = VICTORY * (LAST_BLOW if t.purses[1 - (me & 1)] <= VICTORY else 1)
     return campaign.SUPPORTING if 2 * helped * victory > cost + POINTS[t.seats // 2] * exposure else 0.0
 
 

@@ -24,14 +24,6 @@ class Scale:
         self.attack: list[int] = [attack_of(cards, kind) if creatures[kind] else 0 for kind in range(kinds)]
         self.defence: list[int] = [defence_of(cards, kind) if creatures[kind] else 0 for kind in range(kinds)]
         self.swing: list[int] = [swing(cards, kind) if cards.type[kind] == EQUIPMENT else 0 for kind in range(kinds)]
-        # how a player by habit weighs things up; found by play against other values
-        self.brave: float = 0.55  # an attack is made if it is so likely to win
-        self.point: float = 1.0  # times what the greedy player pays for a point of strength
-        self.savings: float = 10000.0  # Iros a team keeps for bad days
-        self.victory: float = 4000.0  # Iros a combat won is worth
-        self.spell: float = 4.0  # points a spell must take from the others
-        self.curse: float = 6.0
-        self.hiding: int = 1  # 0: creatures are never hidden, 1: those that rather defend, 2: all after the attack
         self.usual: list[float] = [usual_defence(cards, cap) for cap in range(LEVELS)]
         self.role: list[float] = [0.0] * (kinds * LEVELS)
         for kind in range(kinds):
