@@ -22,7 +22,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 def test_every_sentence_is_used_somewhere() -> None:
     home = Path(dragontavern.server.__file__).parent
-    code = "".join(path.read_text(encoding="utf-8") for path in home.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in home.rglob("*.py"))
     assert [key for key in catalogue("en") if f'"{key}"' not in code] == []
 
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
 from . import actions, figures
+from .api import routes as api
 from .config import Config
 from .house import House
 from .limits import Limits
@@ -51,7 +52,7 @@ def make_app(
         return answer
 
     app = Starlette(
-        routes=[*pages, *actions.routes(), *figures.routes(), WebSocketRoute("/t/{table}/live", live)],
+        routes=[*pages, *actions.routes(), *figures.routes(), *api.routes(), WebSocketRoute("/t/{table}/live", live)],
         middleware=[Middleware(Guard, house.config.base_url, house.config.body)],
         exception_handlers={HTTPException: no_page, 500: broken},
         lifespan=lifespan,

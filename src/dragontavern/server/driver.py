@@ -18,6 +18,7 @@ from .clock import BEAT, Clock
 from .databases import Away, Taken
 from .faults import Fault
 from .figures import Figures
+from .guests import is_bot_name
 from .hints import Hints
 from .messages import Answered, Entry, SeatView, TakenBack, View, write
 from .orders import Orders
@@ -203,7 +204,10 @@ class LiveTable(Table):
         """All seats, and for each whether its guest has a page open."""
         here = {viewer.guest for viewer in self.viewers} | self.elsewhere
         return [
-            SeatView(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here, self.hinted.get(i, 0))
+            SeatView(
+                *(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here, self.hinted.get(i, 0)),
+                machine=s.kind == "guest" and is_bot_name(s.name),
+            )
             for i, s in enumerate(self.seats)
         ]
 

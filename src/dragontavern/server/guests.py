@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Mapping
 
 COOKIE = "guest"
 LANGUAGE_COOKIE = "language"
@@ -12,11 +13,20 @@ YEAR = 365 * 24 * 3600
 LONGEST_NAME = 24
 SIGNS = 22  # characters of a signature: 132 bits
 JOINER = "\u200d"  # holds emoji together
+BOT_SIGN = " [bot]"
+"""Stands behind the name of every bot account, wherever a name stands; nobody else can have it."""
+BRACKETS = str.maketrans("[]", "()")
 
 
 def new_key() -> str:
     """A new key for a guest's cookie."""
     return secrets.token_urlsafe(24)
+
+
+def key_in(headers: Mapping[str, str]) -> str:
+    """The key a program sends in its Authorization header; empty if there is none."""
+    kind, _, key = headers.get("authorization", "").partition(" ")
+    return key.strip() if kind.lower() == "bearer" else ""
 
 
 def key_hash(key: str) -> str:
@@ -42,3 +52,21 @@ def clean_name(name: str) -> str:
     shown = [c for c in text if c == JOINER or unicodedata.category(c)[0] != "C" or c in "\t\n\r"]
     words = "".join(" " if unicodedata.category(c) in ("Zl", "Zp") else c for c in shown).split()
     return " ".join(words)[:LONGEST_NAME].strip(JOINER + " ")
+
+
+def person_name(name: str) -> str:
+    """A person's name: clean, and without what would make him look like a bot."""
+    clean = clean_name(name)
+    plain = unicodedata.normalize("NFKC", clean)  # brackets come in many widths
+    return clean_name(plain.translate(BRACKETS)) if "[" in plain else clean
+
+
+def bot_name(name: str) -> str:
+    """The name of a bot account, with its sign; empty if no name is left."""
+    own = person_name(name)[: LONGEST_NAME - len(BOT_SIGN)].strip(JOINER + " ")
+    return own and own + BOT_SIGN
+
+
+def is_bot_name(name: str) -> bool:
+    """Whether a name at a table is a bot account's (a number may stand behind the sign)."""
+    return BOT_SIGN in name

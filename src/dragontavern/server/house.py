@@ -97,12 +97,12 @@ class House:
     async def new_guest(self, language: str, name: str = "") -> tuple[GuestRow, str]:
         """A new guest and the key for his cookie."""
         key = guests.new_key()
-        name = guests.clean_name(name) or say(language, "guest_name")
+        name = guests.person_name(name) or say(language, "guest_name")
         return await self.store.add_guest(name, language, guests.key_hash(key)), key
 
     async def rename(self, guest: GuestRow, name: str) -> GuestRow:
         """Give a guest another name, also where he sits; raises Fault for a name with nothing in it."""
-        clean = guests.clean_name(name)
+        clean = guests.bot_name(name) if guest.owner else guests.person_name(name)
         if not clean:
             raise Fault("no_name")
         guest = msgspec.structs.replace(guest, name=clean)

@@ -41,6 +41,7 @@ class Limits:
         self.on = on
         self.acts = Rate(60, 5)  # forms, by address
         self.tables = Rate(20, 0.2)  # new tables, by address
+        self.calls = Rate(120, 20)  # of the API, by account
         self.hints = Rate(5, 0.2)  # by guest
         self.proofs = Rate(10, 0.2)  # records played through again, by address
 

@@ -11,7 +11,7 @@ from dragontavern.core.errors import Refused, TavernError
 
 from .driver import LiveTable, Viewer
 from .faults import Fault
-from .guests import COOKIE
+from .guests import COOKIE, key_in
 from .house import House
 from .limits import Limits
 from .messages import (
@@ -31,6 +31,7 @@ from .security import is_own, language_of
 from .words import say, say_fault
 
 NO_TABLE = 4404  # close codes
+NO_KEY = 4401
 NOT_ALLOWED_IN = 4403
 TOO_MANY = 4429
 
@@ -165,14 +166,19 @@ class Connection:
 
 
 async def live(socket: WebSocket) -> None:
-    """GET /t/<id>/live. The cookie decides the seat; pages of other sites are turned away before they are heard."""
+    """GET /t/<id>/live. The cookie, or a program's key, decides the seat; pages of other sites are turned away."""
     house: House = socket.app.state.house
     if not is_own(socket.headers, house.config.base_url):
         await socket.close(1008)
         return
-    guest = await house.guest_of(socket.cookies.get(COOKIE))
+    key = key_in(socket.headers)
+    guest = await house.guest_of(key or socket.cookies.get(COOKIE))
     viewer = Viewer(0 if guest is None else guest.id, language_of(socket.cookies, socket.headers))
     await socket.accept()
+    if key and guest is None:
+        await socket.send_text(write(ErrorMessage(say(viewer.language, "bad_key"))).decode())
+        await socket.close(NO_KEY)
+        return
     try:
         table = await house.table(socket.path_params["table"])
     except TavernError as fault:

@@ -15,6 +15,7 @@ class SeatView(msgspec.Struct):
     level: str
     here: bool
     hints: int = 0  # taken in this game
+    machine: bool = False  # a guest that is somebody's bot, playing from outside
 
 
 class OptionView(msgspec.Struct):

@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from .guests import LANGUAGE_COOKIE
 from .words import LANGUAGES, best_language, say
@@ -23,7 +23,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-LONG = {"/fair": 2 << 20}  # bytes where a whole record may be sent
+LONG = {"/fair": 2 << 20, "/api/v1/fair": 2 << 20}  # bytes where a whole record may be sent
 
 
 def is_own(headers: Mapping[str, str], base_url: str) -> bool:
@@ -65,12 +65,12 @@ class Guard:
             await send(message)
 
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not is_own(headers, self.base_url):
-            await self.refuse(403, "other_site", headers)(scope, receive, send_guarded)
+            await self.refuse(403, "other_site", scope, headers)(scope, receive, send_guarded)
             return
         most = LONG.get(scope["path"], self.most)
         body = await read_body(headers, receive, most)
         if body is None:
-            await self.refuse(413, "too_big", headers, most=str(most // 1024))(scope, receive, send_guarded)
+            await self.refuse(413, "too_big", scope, headers, most=str(most // 1024))(scope, receive, send_guarded)
             return
         given = False
 
@@ -83,10 +83,13 @@ class Guard:
 
         await self.app(scope, receive_read, send_guarded)
 
-    def refuse(self, status: int, key: str, headers: Headers, **words: str) -> PlainTextResponse:
-        """A plain answer in the reader's language."""
-        language = best_language(headers.get("accept-language", ""))
-        return PlainTextResponse(say(language, key, **words), status, headers={"Connection": "close"})
+    def refuse(self, status: int, key: str, scope: Any, headers: Headers, **words: str) -> Response:
+        """A plain answer in the reader's language; programs get it as JSON."""
+        text = say(best_language(headers.get("accept-language", "")), key, **words)
+        close = {"Connection": "close"}
+        if scope["path"].startswith("/api/"):
+            return JSONResponse({"error": key, "text": text, "rule": ""}, status, headers=close)
+        return PlainTextResponse(text, status, headers=close)
 
 
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:

@@ -21,6 +21,7 @@ class GuestRow(msgspec.Struct):
     name: str
     language: str
     link: int
+    owner: int = 0  # of a bot: the guest who made it
 
 
 class TableRow(msgspec.Struct):
@@ -79,18 +80,18 @@ class Store(Book):
 
     # --- guests -------------------------------------------------------------------------------------------------
 
-    async def add_guest(self, name: str, language: str, key_hash: str) -> GuestRow:
-        """A new guest with his first key."""
+    async def add_guest(self, name: str, language: str, key_hash: str, owner: int = 0) -> GuestRow:
+        """A new guest with his first key; with an owner, a bot's account."""
 
         def job(db: Database) -> GuestRow:
             made = int(
                 db.execute(
-                    "INSERT INTO guests (name, language, created) VALUES (?, ?, ?) RETURNING id",
-                    (name, language, now()),
+                    "INSERT INTO guests (name, language, created, owner) VALUES (?, ?, ?, ?) RETURNING id",
+                    (name, language, now(), owner),
                 )[0][0]
             )
             db.execute("INSERT INTO keys VALUES (?, ?)", (key_hash, made))
-            return GuestRow(made, name, language, 0)
+            return GuestRow(made, name, language, 0, owner)
 
         return await self.run(job)
 
@@ -100,12 +101,18 @@ class Store(Book):
 
     async def guest_by_key(self, key_hash: str) -> GuestRow | None:
         """Whose key this is."""
-        query = "SELECT id, name, language, link FROM guests JOIN keys ON guest = id WHERE hash = ?"
+        query = "SELECT id, name, language, link, owner FROM guests JOIN keys ON guest = id WHERE hash = ?"
         return await self._guest(query, key_hash)
 
     async def guest(self, id: int) -> GuestRow | None:
         """A guest by his number."""
-        return await self._guest("SELECT id, name, language, link FROM guests WHERE id = ?", id)
+        return await self._guest("SELECT id, name, language, link, owner FROM guests WHERE id = ?", id)
+
+    async def bots_of(self, owner: int) -> list[GuestRow]:
+        """The bot accounts a guest has made, those whose token is still good."""
+        query = """SELECT id, name, language, link, owner FROM guests
+            WHERE owner = ? AND EXISTS (SELECT 1 FROM keys WHERE guest = id) ORDER BY id"""
+        return [GuestRow(*row) for row in await self.run(lambda db: db.execute(query, (owner,)))]
 
     async def _guest(self, query: str, value: object) -> GuestRow | None:
         rows = await self.run(lambda db: db.execute(query, (value,)))

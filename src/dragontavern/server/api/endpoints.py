@@ -1,0 +1,46 @@
+"""All the API can do, by path."""
+
+from typing import Any
+
+from dragontavern.server.messages import HintMessage, View
+
+from . import accounts, library, play, shapes, tables
+from .call import Endpoint
+
+BASE = "/api/v1"
+LIVE = "/tables/{table}/live"
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint("GET", "/games", library.list_games, shapes.Games, key=False),
+    Endpoint("GET", "/games/{game}", library.show_game, shapes.GameInfo, key=False),
+    Endpoint("GET", "/games/{game}/catalogue", library.show_catalogue, dict[str, Any], key=False),
+    Endpoint("GET", "/games/{game}/rules", library.show_rules, shapes.RulesText, key=False),
+    Endpoint("GET", "/games/{game}/rules/{rule}", library.show_rule, shapes.RuleText, key=False),
+    Endpoint("POST", "/fair", library.check_luck, shapes.FairAnswer, shapes.FairAsked, key=False),
+    Endpoint("POST", "/guests", accounts.new_guest, shapes.Key, shapes.NewAccount, key=False),
+    Endpoint("POST", "/back", accounts.come_back, shapes.Key, shapes.LinkToken, key=False),
+    Endpoint("GET", "/me", accounts.show_me, shapes.Me),
+    Endpoint("PATCH", "/me", accounts.change_me, shapes.Me, shapes.MeChanged),
+    Endpoint("POST", "/me/link", accounts.renew_link, shapes.Key),
+    Endpoint("GET", "/bots", accounts.list_bots, shapes.Bots),
+    Endpoint("POST", "/bots", accounts.new_bot, shapes.Key, shapes.NewBot),
+    Endpoint("DELETE", "/bots/{bot}", accounts.revoke_bot, shapes.Done),
+    Endpoint("GET", "/tables", tables.list_tables, shapes.Tables, key=False),
+    Endpoint("POST", "/tables", tables.new_table, shapes.TableInfo, shapes.NewTable),
+    Endpoint("POST", "/quick", tables.quick_table, shapes.TableInfo, shapes.QuickTable),
+    Endpoint("GET", "/invitations/{token}", tables.show_invitation, shapes.Invited, key=False),
+    Endpoint("POST", "/join", tables.join, shapes.TableInfo, shapes.InvitationToken),
+    Endpoint("GET", "/tables/{table}", tables.show_table, shapes.TableInfo, key=False),
+    Endpoint("POST", "/tables/{table}/sit", tables.sit, shapes.TableInfo, shapes.SeatChosen),
+    Endpoint("POST", "/tables/{table}/seat", tables.give_seat, shapes.TableInfo, shapes.SeatGiven),
+    Endpoint("POST", "/tables/{table}/leave", tables.leave, shapes.Done),
+    Endpoint("POST", "/tables/{table}/start", tables.start, View),
+    Endpoint("GET", "/tables/{table}/view", play.show_view, View, query=shapes.Looking, key=False),
+    Endpoint("GET", "/tables/{table}/position", play.show_position, shapes.Position, key=False),
+    Endpoint("POST", "/tables/{table}/answer", play.answer, shapes.Played, shapes.AnswerGiven),
+    Endpoint("POST", "/tables/{table}/undo", play.undo, shapes.Played, shapes.UndoAsked),
+    Endpoint("POST", "/tables/{table}/orders", play.give_orders, View, shapes.OrdersGiven),
+    Endpoint("POST", "/tables/{table}/hint", play.ask_hint, HintMessage, shapes.HintAsked),
+    Endpoint("POST", "/tables/{table}/next", tables.play_on, shapes.TableInfo, shapes.PlayOn),
+    Endpoint("GET", "/tables/{table}/record", play.show_record, dict[str, Any], key=False),
+)

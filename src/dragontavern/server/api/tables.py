@@ -1,0 +1,114 @@
+"""Opening tables, sitting down, getting up: by API."""
+
+from dragontavern.server.actions import limit_tables
+from dragontavern.server.driver import LiveTable
+from dragontavern.server.messages import View
+from dragontavern.server.store import Listed
+from dragontavern.server.tables import SPECTATOR
+
+from . import shapes
+from .call import Call
+
+
+def info(call: Call, table: LiveTable) -> shapes.TableInfo:
+    """A table as the caller may know it."""
+    row, you, mine = table.row, table.seat_of(call.id), call.id > 0 and table.row.creator == call.id
+    inside = mine or you != SPECTATOR
+    invitations = [
+        shapes.Invitation(i, call.house.invite(table, i))
+        for i, seat in enumerate(table.seats)
+        if inside and seat.kind == "open"
+    ]
+    return shapes.TableInfo(
+        id=table.id,
+        game=row.game,
+        stage=table.stage,
+        you=you,
+        mine=mine,
+        seats=table.people(),
+        options=row.options,
+        pace=row.pace,
+        spectators=row.spectators,
+        public=row.public,
+        hints=row.hints,
+        invitations=invitations,
+        next=table.next,
+    )
+
+
+async def list_tables(call: Call, _: None) -> shapes.Tables:
+    """One's own tables, and open ones."""
+    mine = await call.house.tables_of(call.guest) if call.guest is not None else []
+    return shapes.Tables(list(map(listed, mine)), list(map(listed, await call.house.open_tables())))
+
+
+def listed(table: Listed) -> shapes.ListedTable:
+    """A table in a list; who somebody is elsewhere is nobody's business."""
+    seats = [shapes.ListedSeat(seat.name, seat.kind, seat.level) for seat in table.seats]
+    return shapes.ListedTable(table.id, table.game, table.stage, table.touched, seats)
+
+
+async def new_table(call: Call, sent: shapes.NewTable) -> shapes.TableInfo:
+    """A table in its lobby."""
+    limit_tables(call.request)
+    return info(call, await call.house.create(call.me(), sent.game, sent))
+
+
+async def quick_table(call: Call, sent: shapes.QuickTable) -> shapes.TableInfo:
+    """A table against regulars, dealt at once."""
+    limit_tables(call.request)
+    house = call.house
+    plan = house.quick_plan(sent.game, sent.seat)
+    plan.options = sent.options
+    table = await house.create(call.me(), sent.game, plan)
+    await house.start(table, call.me())
+    return info(call, table)
+
+
+async def show_table(call: Call, _: None) -> shapes.TableInfo:
+    """How a table was set up, and who sits there."""
+    table, _you = await call.seen()
+    return info(call, table)
+
+
+async def show_invitation(call: Call, _: None) -> shapes.Invited:
+    """Where an invite link leads; nobody sits down by it."""
+    table, seat = await call.house.invited(call.path("token"))
+    return shapes.Invited(table.id, table.row.game, seat, table.seats[seat].kind == "open")
+
+
+async def join(call: Call, sent: shapes.InvitationToken) -> shapes.TableInfo:
+    """Sit down by an invite link."""
+    return info(call, await call.house.join(sent.token, call.me()))
+
+
+async def sit(call: Call, sent: shapes.SeatChosen) -> shapes.TableInfo:
+    """Take an open seat of a public table, or one's own seat back from a bot."""
+    table = await call.table()
+    await call.house.sit(table, call.me(), sent.seat)
+    return info(call, table)
+
+
+async def give_seat(call: Call, sent: shapes.SeatGiven) -> shapes.TableInfo:
+    """Free a seat of one's own lobby, or give it to a bot of the house."""
+    table = await call.table()
+    await call.house.set_seat(table, call.me(), sent.seat, sent.who)
+    return info(call, table)
+
+
+async def leave(call: Call, _: None) -> shapes.Done:
+    """Get up."""
+    await call.house.leave(await call.table(), call.me())
+    return shapes.Done()
+
+
+async def start(call: Call, _: None) -> View:
+    """Deal."""
+    table = await call.table()
+    await call.house.start(table, call.me())
+    return table.view_message(table.seat_of(call.id), call.language)
+
+
+async def play_on(call: Call, sent: shapes.PlayOn) -> shapes.TableInfo:
+    """After the end: the same people at a new table."""
+    return info(call, await call.house.play_on(await call.table(), call.me(), sent.same_deal))
