@@ -9,12 +9,12 @@ from dragontavern.server.app import make_app, make_house
 from dragontavern.server.serve import listen, serve
 
 
-def main(data: str) -> None:
+def main(data: str, db: str = "") -> None:
     """Serve until killed."""
-    config = trial(data=Path(data))
+    config = trial(data=Path(data), db=db)
     house = make_house(config, Spot(), luck())
     serve(make_app(house), config, listen("127.0.0.1", 0, fixed=True), lambda url: print(url, flush=True))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -15,7 +15,7 @@ from dragontavern.server.config import Config, data_home
 from dragontavern.server.serve import address_of, listen
 
 from .door import LONG, open_door
-from .test_kill import host
+from .kill import Where, host
 
 
 def test_a_taken_port_gives_way_unless_somebody_insists() -> None:
@@ -57,7 +57,7 @@ def test_where_the_book_lies(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_stops_when_told(tmp_path: Path, sign: signal.Signals) -> None:
-    with host(tmp_path) as (url, process):
+    with host(Where(tmp_path)) as (url, process):
         assert httpx.get(url, timeout=LONG).status_code == 404  # no pages here, but the door is open
         process.send_signal(sign)
         assert process.wait(LONG) in (0, -sign)

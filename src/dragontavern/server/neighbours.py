@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .databases import Away, Database, Listener
+from .parlour import TALKED
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -30,7 +31,10 @@ TAKE = """INSERT INTO leases SELECT unnest(?::text[]), ?, ? ON CONFLICT (tab) DO
     WHERE leases.owner = excluded.owner OR leases.until < ? RETURNING tab"""
 COME = "INSERT INTO here SELECT unnest(?::text[]), unnest(?::bigint[]), ?, ?"
 LENGTHS = "SELECT tab, max(seq) + 1 FROM log WHERE tab = ANY(?) GROUP BY tab"
+TALKS = "SELECT tab, talk FROM standing WHERE tab = ANY(?) AND talk > 0"
 OTHERS = "SELECT tab, guest FROM here WHERE tab = ANY(?) AND process <> ? AND until > ?"
+
+Numbers = list[tuple[str, int]]
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +61,12 @@ class Neighbours:
         for id in await self.house.store.run(lambda db: take(db, [table], self.me)):
             self.mine[id] = began + LEASE
 
+    async def catch_up(self, table: "LiveTable") -> None:
+        """Read on in a table's log: whoever comes from another process must not see less than he saw there."""
+        async with table.lock:
+            table.behind = True
+            await table.refresh()
+
     async def close(self) -> None:
         """Let go of everything, so that others need not wait."""
         self.looking.cancel()
@@ -79,7 +89,7 @@ class Neighbours:
             return  # the house is closed
 
     def poked(self, id: str, seq: int) -> None:
-        """A table's log has this length now (-1: somebody's orders changed)."""
+        """A table's log has this length now (-1: somebody's orders changed; -2: somebody talked)."""
         table = self.house.tables.get(id)
         if table is not None and (seq < 0 or table.seq < seq):
             task = self.loop.create_task(self._catch_up(table, seq))
@@ -88,6 +98,9 @@ class Neighbours:
 
     async def _catch_up(self, table: "LiveTable", seq: int) -> None:
         try:
+            if seq == TALKED:
+                await table.parlour.load()
+                return
             if seq < 0:
                 await table.orders.load()
                 table.rouse()
@@ -119,7 +132,7 @@ class Neighbours:
         here = [(id, viewer.guest) for id, table in tables.items() for viewer in table.viewers if viewer.guest]
         began = time.monotonic()
 
-        def job(db: Database) -> tuple[list[str], list[tuple[str, int]], list[tuple[str, int]]]:
+        def job(db: Database) -> tuple[list[str], Numbers, Numbers, Numbers]:
             moment = db.execute(NOW)[0][0]
             taken = take(db, wanted, self.me)
             db.execute("DELETE FROM here WHERE process = ? OR until < ?", (self.me, moment))
@@ -129,9 +142,10 @@ class Neighbours:
                     COME, ([id for id, _ in present], [guest for _, guest in present], self.me, moment + LEASE)
                 )
             known = list(tables)
-            return taken, db.execute(OTHERS, (known, self.me, moment)), db.execute(LENGTHS, (known,))
+            others, lengths = db.execute(OTHERS, (known, self.me, moment)), db.execute(LENGTHS, (known,))
+            return taken, others, lengths, db.execute(TALKS, (known,))
 
-        taken, others, lengths = await self.house.store.run(job)
+        taken, others, lengths, talks = await self.house.store.run(job)
         self.mine = dict.fromkeys(taken, began + LEASE)
         elsewhere: dict[str, set[int]] = {}
         for id, guest in others:
@@ -140,6 +154,9 @@ class Neighbours:
             self._tell(table, elsewhere.get(id, set()))
         for id, length in lengths:
             self.poked(id, length)
+        for id, version in talks:
+            if tables[id].parlour.version < version:
+                self.poked(id, TALKED)
 
     def _tell(self, table: "LiveTable", elsewhere: set[int]) -> None:
         if table.elsewhere != elsewhere:
