@@ -13,7 +13,7 @@ from dragontavern.games.ante.cards import KINDS, STANDARD, STRENGTH
 from dragontavern.games.ante.game import ANTE
 from dragontavern.games.ante.table import HAND_LIMIT, RIDER, WILD, AnteTable
 
-from .base import MOST, Sense, clip, marked
+from .base import MOST, Sense, around, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -177,11 +177,11 @@ class AnteSense(Sense):
     def see_table(self, t: AnteTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Whose turn it is, and everything that is there only once."""
         n: i64 = self.seats
-        rows[at + self.leader + (t.leader - seat) % n] = 1
-        rows[at + self.active + (t.active - seat) % n] = 1
-        rows[at + self.drawer + (t.drawer - seat) % n] = 1
+        rows[at + self.leader + around(t.leader - seat, n)] = 1
+        rows[at + self.active + around(t.active - seat, n)] = 1
+        rows[at + self.drawer + around(t.drawer - seat, n)] = 1
         if t.merchant >= 0:
-            rows[at + self.merchant + (t.merchant - seat) % n] = 1
+            rows[at + self.merchant + around(t.merchant - seat, n)] = 1
         start: i64 = at + self.table
         rows[start] = u8(clip(t.stakes))
         rows[start + 1] = u8(clip(t.hole))

@@ -15,7 +15,7 @@ from dragontavern.games.gold.pack import COLOURS, FIRST_MAGIC, MAGIC, TOKENS
 from dragontavern.games.gold.table import GIVEN_UP, NOBODY, PLACES, GoldTable
 from dragontavern.games.gold.talks import ChoosePile, OneDivides, Talks
 
-from .base import MOST, Sense, clip, marked
+from .base import MOST, Sense, around, clip, marked
 from .draft import OFFER, SHARES, add_token, colours_in_order, offer_legal, offer_of, shares_of
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class GoldSense(Sense):
         if t.advanced:
             self.see_row(t.pockets[seat], rows, at + self.pocket)
             self.see_row(t.vanished, rows, at + self.pocket + COLOURS)
-        rows[at + self.active + (t.active - seat) % n] = 1
+        rows[at + self.active + around(t.active - seat, n)] = 1
         start: i64 = at + self.table
         rows[start] = u8(clip(len(t.bag)))
         rows[start + 1] = u8(len(t.pile))
@@ -239,13 +239,13 @@ class GoldSense(Sense):
                 rows[start + 3] = u8(t.cards.hidden[dragon])
             self.see_row(t.treasure[place], rows, at + self.treasure + COLOURS * place)
             for adventurer in t.bands[place]:
-                who: i64 = ((adventurer >> 2) - seat) % n
+                who: i64 = around((adventurer >> 2) - seat, n)
                 rows[at + self.bands + TEAM * (n * place + who) + (adventurer & 3)] = 1
             place += 1
         for adventurer in t.blessed:
-            rows[at + self.might + 2 * (TEAM * (((adventurer >> 2) - seat) % n) + (adventurer & 3))] += 1
+            rows[at + self.might + 2 * (TEAM * around((adventurer >> 2) - seat, n) + (adventurer & 3))] += 1
         for adventurer in t.asleep:
-            rows[at + self.might + 2 * (TEAM * (((adventurer >> 2) - seat) % n) + (adventurer & 3)) + 1] = 1
+            rows[at + self.might + 2 * (TEAM * around((adventurer >> 2) - seat, n) + (adventurer & 3)) + 1] = 1
 
     def see_player(self, t: GoldTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """One player's adventurers at home, screen and magic cards."""
@@ -282,13 +282,13 @@ class GoldSense(Sense):
             self.see_row(t.treasure[top.place], rows, at + self.stake)
         choosing = isinstance(top, ChoosePile)
         for i in range(len(t.party)):
-            who = (t.party[i] - seat) % n
+            who = around(t.party[i] - seat, n)
             rows[at + self.party + who] = 1
             if t.agreed:
                 self.see_share(t.agreed, i, rows, at + self.piles + COLOURS * (i if choosing else who))
             backs = t.backs[t.party[i]]
             if backs != NOBODY:
-                rows[at + self.backs + (n + 1) * who + (n if backs == GIVEN_UP else (backs - seat) % n)] = 1
+                rows[at + self.backs + (n + 1) * who + (n if backs == GIVEN_UP else around(backs - seat, n))] = 1
             claims: i64 = t.claims[t.party[i]]
             put: i64 = at + self.claims + COLOURS * who
             while claims:
@@ -299,7 +299,7 @@ class GoldSense(Sense):
             offer = t.offers[t.party[i]]
             if offer:
                 for j in range(len(t.party)):
-                    to = (t.party[j] - seat) % n
+                    to = around(t.party[j] - seat, n)
                     self.see_share(offer, j, rows, at + self.offers + COLOURS * (n * who + to))
 
     def see_letters(self, t: GoldTable, seat: i64, rows: vec[u8], at: i64) -> None:
@@ -310,7 +310,7 @@ class GoldSense(Sense):
         while i < 2 * n:
             if letters[i]:
                 give, want = read_offer(letters[i])
-                start: i64 = at + (self.sent if i < n else self.got) + 2 * COLOURS * ((i % n - seat) % n)
+                start: i64 = at + (self.sent if i < n else self.got) + 2 * COLOURS * around(i % n - seat, n)
                 self.see_row(give, rows, start)
                 self.see_row(want, rows, start + COLOURS)
             i += 1
@@ -323,7 +323,7 @@ class GoldSense(Sense):
         if not draft and not isinstance(ask, OneDivides):
             return
         if draft and draft[0] == OFFER:
-            rows[at + self.draft_to + (draft[1] - seat) % n] = 1
+            rows[at + self.draft_to + around(draft[1] - seat, n)] = 1
             for item in draft[2:]:
                 rows[at + self.draft_offer + item] += 1
             return
@@ -331,6 +331,6 @@ class GoldSense(Sense):
         colours = colours_in_order(state.treasure[ask.place])
         piles = isinstance(ask, OneDivides)
         for k in range(1, len(draft)):
-            to = draft[k] if piles else (state.party[draft[k]] - seat) % n
+            to = draft[k] if piles else around(state.party[draft[k]] - seat, n)
             rows[at + self.draft + COLOURS * to + colours[k - 1]] += 1
         rows[at + self.draft_next + colours[max(len(draft) - 1, 0)]] = 1

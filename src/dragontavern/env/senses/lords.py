@@ -16,7 +16,7 @@ from dragontavern.games.lords.table import CASTER, FINAL, PICK_BITS, USED, Lords
 from dragontavern.games.lords.turn import Main
 from dragontavern.games.lords.vocabulary import CREATURE
 
-from .base import MOST, Sense, clip, marked
+from .base import MOST, Sense, around, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -177,9 +177,9 @@ class LordsSense(Sense):
         card: i64
         kind: i64
         for entry in t.stack:
-            rows[at + self.stack + KINDS * (((entry >> CASTER & 15) - seat) % n) + (entry & KIND) - 1] += 1
+            rows[at + self.stack + KINDS * around((entry >> CASTER & 15) - seat, n) + (entry & KIND) - 1] += 1
         for entry in t.gear:
-            rows[at + self.gear + KINDS * (((entry >> CASTER & 15) - seat) % n) + (entry & KIND) - 1] += 1
+            rows[at + self.gear + KINDS * around((entry >> CASTER & 15) - seat, n) + (entry & KIND) - 1] += 1
         start: i64 = at + self.discards - 1
         for card in t.discards:
             rows[start + card] += 1
@@ -208,11 +208,11 @@ class LordsSense(Sense):
                 rows[at + self.purses + 2 * i] = u8(clip(purse // COIN))
                 rows[at + self.purses + 2 * i + 1] = u8(purse % COIN)
             i += 1
-        rows[at + self.active + (t.active - seat) % n] = 1
+        rows[at + self.active + around(t.active - seat, n)] = 1
         if t.attacker >= 0:
-            rows[at + self.attacker + (t.attacker - seat) % n] = 1
+            rows[at + self.attacker + around(t.attacker - seat, n)] = 1
         if t.defender >= 0:
-            rows[at + self.defender + (t.defender - seat) % n] = 1
+            rows[at + self.defender + around(t.defender - seat, n)] = 1
             attack, defence = t.totals()
             rows[at + self.totals] = u8(clip(attack))
             rows[at + self.totals + 1] = u8(clip(defence))
