@@ -161,5 +161,5 @@ async def say_refused(call: Call, refused: Refused) -> str:
 
 def problem(status: int, key: str, text: str, rule: str = "") -> Response:
     """A fault as JSON."""
-    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    headers = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}}.get(status, {})
     return Response(write(Problem(key, text, rule)), status, headers, JSON)
