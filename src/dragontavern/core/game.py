@@ -138,6 +138,14 @@ class Game:
         """What the viewer, who must decide now, might expect to choose, allowed or not: his own cards, say."""
         return []
 
+    def can_resign(self) -> bool:
+        """Whether somebody may give up, so that the other one wins: where there are just two, one against the other."""
+        return False
+
+    def is_hushed(self, seats: int, options: Mapping[str, Any]) -> bool:
+        """Whether its rules forbid players to advise each other, so that a table allows no free talk while it plays."""
+        return False
+
     def teams(self, seats: int) -> list[list[int]]:
         """The seats that win and lose together; everybody for himself unless the game says otherwise."""
         return [[seat] for seat in range(seats)]

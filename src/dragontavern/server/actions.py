@@ -22,6 +22,8 @@ from .house import House, Plan
 from .limits import Limits
 from .security import language_of
 from .store import GuestRow
+from .talk import FREE
+from .timing import DECIDE
 from .words import LANGUAGES, say_fault
 
 Act = Callable[[House, Request, GuestRow, FormData], Awaitable[str]]
@@ -177,8 +179,10 @@ def back(form: FormData) -> str:
 async def me(request: Request) -> Response:
     """GET /me/<token>: come back on another device by one's own link."""
     house: House = request.app.state.house
+    limits: Limits = request.app.state.limits
     try:
-        guest, key = await house.come_back(request.path_params["token"])
+        with limits.trying_link(address(request)):
+            guest, key = await house.come_back(request.path_params["token"])
     except TavernError as fault:
         return fault_answer(request, fault)
     answer = RedirectResponse("/", 303)
@@ -212,15 +216,14 @@ async def new(house: House, request: Request, guest: GuestRow, form: FormData) -
 def limit_tables(request: Request) -> None:
     """Raise Fault for somebody who opens very many tables."""
     limits: Limits = request.app.state.limits
-    if not limits.allow(limits.tables, address(request)):
-        raise Fault("too_many", 429)
+    limits.open_table(request.cookies.get(COOKIE, ""), address(request))
 
 
 def read_plan(game: Game, form: FormData, pace: str) -> Plan:
     """The plan in a form; raises Fault.
 
     `seats` (a number), `seat.0` … ("me", "friend", "bot:<level>"), `option.<name>` (a value as JSON; for an option
-    that lists names one field a name), `pack`, `pace`, `hints`, and `spectators` and `public` if wanted.
+    that lists names one field a name), and the others of Plan by their names.
     """
     seats = [field(form, f"seat.{i}") for i in range(number(field(form, "seats")))]
     pack = form.get("pack")
@@ -232,6 +235,10 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
         spectators="spectators" in form,
         public="public" in form,
         hints=str(form.get("hints") or ALONE),
+        talk=str(form.get("talk") or FREE),
+        clock=str(form.get("clock") or ""),
+        late=str(form.get("late") or DECIDE),
+        stand_in=str(form.get("stand_in") or ""),
     )
 
 
@@ -284,7 +291,9 @@ async def leave(house: House, request: Request, guest: GuestRow, form: FormData)
 
 async def join(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
     """POST /j/<token>: sit down where the invite link says."""
-    table = await house.join(request.path_params["token"], guest)
+    limits: Limits = request.app.state.limits
+    with limits.trying_link(address(request)):
+        table = await house.join(request.path_params["token"], guest)
     return f"/t/{table.id}"
 
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from . import actions, figures
+from . import actions, courtesies, figures, talk_forms
 from .api import routes as api
 from .config import Config
 from .house import House
@@ -52,7 +52,15 @@ def make_app(
         return answer
 
     app = Starlette(
-        routes=[*pages, *actions.routes(), *figures.routes(), *api.routes(), WebSocketRoute("/t/{table}/live", live)],
+        routes=[
+            *pages,
+            *actions.routes(),
+            *courtesies.routes(),
+            *talk_forms.routes(),
+            *figures.routes(),
+            *api.routes(),
+            WebSocketRoute("/t/{table}/live", live),
+        ],
         middleware=[Middleware(Guard, house.config.base_url, house.config.body)],
         exception_handlers={HTTPException: no_page, 500: broken},
         lifespan=lifespan,

@@ -49,6 +49,12 @@ class Book:
         """Do one thing and commit it."""
         await self.run(lambda db: db.execute(query, values))
 
+    def later(self, job: Callable[[Database], Any]) -> None:
+        """Do a job for which nobody waits; if the database is away it is not done."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self.jobs.put((job, future))
+
     async def ping(self) -> None:
         """Return if the book can be read; raises Away if not."""
         await self.run(lambda db: db.execute("SELECT count(*) FROM settings"))

@@ -105,7 +105,7 @@ class Clock:
         else:
             sand.count(max(1, table.beats()), now)
         if sand.timed is not None:
-            if CLOCK in table.asked:
+            if CLOCK in table.asked and not table.accord.paused:
                 sand.go_on(now)
             else:
                 sand.stop(now)
@@ -116,7 +116,7 @@ class Clock:
 
     def runs(self) -> bool:
         """Whether the clock has to speak next time somebody must."""
-        asked = CLOCK in self.table.asked and self.sand.timed is not None
+        asked = CLOCK in self.table.asked and self.sand.timed is not None and not self.table.accord.paused
         return asked and self.table.in_use() and self.table.owned()
 
     def shown(self) -> ClockView | None:

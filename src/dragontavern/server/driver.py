@@ -4,28 +4,31 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from time import perf_counter
+from time import perf_counter, time
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from dragontavern.bots import COUNSEL, rung
 from dragontavern.core.errors import Refused, TavernError
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
 from dragontavern.core.question import Answer
 
+from .accord import show_accord
 from .clock import BEAT, Clock
 from .databases import Away, Taken
 from .faults import Fault
 from .figures import Figures
 from .guests import is_bot_name
 from .hints import Hints
-from .messages import Answered, Entry, SeatView, TakenBack, View, write
+from .messages import Answered, Entry, SeatView, TakenBack, View, stamped, write
 from .orders import Orders
+from .parlour import Parlour
 from .store import Store, TableRow
 from .tables import SPECTATOR, Table
 from .thinker import BotLost, Thinker, bot_seed
-from .views import Shared, Sight, first_event
+from .views import Shared, Sight, first_event, show_times
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -36,6 +39,11 @@ AGAIN = 1.0  # seconds until bots try once more to write into a book that is awa
 TRIES = 5  # of an answer, where other processes keep being quicker
 
 log = logging.getLogger(__name__)
+
+
+def wall_time() -> int:
+    """The time in milliseconds, for a table outside any house."""
+    return int(time() * 1000)
 
 
 def always() -> bool:
@@ -53,6 +61,8 @@ class Viewer:
         self.version = -1  # of the table, when the last message was made
         self.events = -1  # sent so far; -1: nothing yet
         self.undone = 0
+        self.heard = 0  # of the talk (parlour.py)
+        self.leaving = False  # the house closes: say so, and hang up
 
 
 class LiveTable(Table):
@@ -77,16 +87,18 @@ class LiveTable(Table):
         self.viewers: set[Viewer] = set()
         self.elsewhere: set[int] = set()  # guests whose pages other processes keep open
         self.owned: Callable[[], bool] = always  # whether this process plays the bots and clocks
+        self.time: Callable[[], int] = wall_time  # the house's (hours.py)
         self.behind = False  # whether the log may be longer than what was applied
         self.version = 0  # rises with everything a page could show: the log, who is here
         self.sights: dict[tuple[int, str], Sight] = {}
         self.shared: Shared | None = None
-        self.frames: dict[tuple[int, str, int, bool], bytes] = {}
+        self.frames: dict[tuple[int, str, int, bool, int], bytes] = {}
         self.bots: Task[None] | None = None
         self.touched = 0.0
         self.clock = Clock(self, beat)
         self.orders = Orders(self)
         self.hints = Hints(self)
+        self.parlour = Parlour(self)
         self.words: dict[int, tuple[object, ...]] = {}  # by bot: what it said last while the clock ran, and of what
         self.quiet: set[int] = set()  # bots that would rather wait until somebody speaks, or a beat has passed
 
@@ -97,6 +109,8 @@ class LiveTable(Table):
         because the answer was sent twice or came too late, and nothing changes."""
         async with self.held():
             for _ in range(TRIES):
+                if self.accord.paused:
+                    return False
                 if self.asked.get(seat) != at and not (isinstance(answer, tuple) and self.stands(seat, at)):
                     return False  # shares say all by themselves: they count as long as they can be given at all
                 ends = self.try_answer(seat, answer)
@@ -109,7 +123,7 @@ class LiveTable(Table):
     async def tick(self, beats: int) -> None:
         """The clock speaks, if so many beats are still left."""
         async with self.held():
-            if CLOCK not in self.asked or self.beats() != beats:
+            if CLOCK not in self.asked or self.beats() != beats or self.accord.paused:
                 return
             question = self.playing().question(CLOCK)
             assert question is not None
@@ -146,16 +160,25 @@ class LiveTable(Table):
 
     async def write(self, entries: Sequence[Entry], stage: str = "") -> None:
         """Write entries down (and the table's new stage), do what they say, tell everybody. The lock must be held."""
+        if self.times is not None:
+            entries = stamped(entries, max(self.times.moment, self.time()))
         try:
-            await self.store.append(self.id, self.seq, entries, stage)
+            await self.store.append(self.id, self.seq, entries, stage, self.times is not None)
         except Fault:
             self.behind = True  # another process wrote there, or it was written and only the answer was lost
             raise
         for entry in entries:
             self.apply(entry)
             self.figures.moves += isinstance(entry, Answered)
+        self.note_due()
         self.quiet.clear()
         self.changed()
+
+    def note_due(self) -> None:
+        """Let the book know when somebody must look at this table again, if it has clocks."""
+        if self.times is not None:
+            busy = bool(self.bot_seats()) or (CLOCK in self.asked and self.in_use() and not self.accord.paused)
+            self.store.set_due(self.id, self.seq, self.times.moment if busy else self.times.due())
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -222,12 +245,16 @@ class LiveTable(Table):
             if self.orders.answer_of(you) is not None:
                 sight.message.question = None  # it is answered already
             sight.message.hint = sight.message.question is not None and self.hints.allowed()
+            sight.message.times = show_times(self, self.time())
+            show_accord(self, sight.message)
+            sight.message.talk = self.parlour.may_say(you)
         return sight
 
     def view_message(self, you: int, language: str) -> View:
-        """The whole view of a seat (-1: a spectator) with the latest events."""
+        """The whole view of a seat (-1: a spectator) with the latest events and the time that is left."""
         sight = self.sight(you, language)
-        return msgspec.structs.replace(sight.message, events=sight.events(first_event(self)), fresh=True)
+        events, times = sight.events(first_event(self)), show_times(self, self.time())
+        return msgspec.structs.replace(sight.message, events=events, fresh=True, times=times)
 
     def frame_for(self, viewer: Viewer) -> bytes | None:
         """The next message for a page, as JSON; None if its guest may not see the table (any more)."""
@@ -238,12 +265,14 @@ class LiveTable(Table):
         since = first_event(self) if fresh else viewer.events
         viewer.version, viewer.undone = self.version, self.undone
         viewer.events = 0 if self.state is None else len(self.state.events or [])
-        key = (you, viewer.language, since, fresh)
+        left = self.seat_left_by(viewer.guest) if you == SPECTATOR else SPECTATOR
+        key = (you, viewer.language, since, fresh, left)
         frame = self.frames.get(key)
         if frame is None:
             sight = self.sight(you, viewer.language)
             sight.message.events = sight.events(since)
             sight.message.fresh = fresh
+            sight.message.left = left
             frame = self.frames[key] = write(sight.message)
         return frame
 
@@ -265,10 +294,22 @@ class LiveTable(Table):
 
     def bot_seats(self) -> list[int]:
         """The bots that must decide now; those who only wait have done so until something else is said."""
-        if not self.in_use():
+        if not self.in_use() or self.accord.paused:
             return []
         asked = [seat for seat in self.asked if seat < len(self.seats) and seat not in self.quiet]
-        return [seat for seat in asked if self.seats[seat].kind == "bot"]
+        return [seat for seat in asked if self.seats[seat].kind == "bot" or self.is_lent(seat)]
+
+    def out_of_time(self) -> list[int]:
+        """The people whose time is up."""
+        return [] if self.times is None else self.times.out(self.time())
+
+    def level_of(self, seat: int) -> str:
+        """The level of the bot that decides for a seat: its own, or the one that plays for people."""
+        return self.seats[seat].level or self.stand_in()
+
+    def stand_in(self) -> str:
+        """The level of bots that play for people who have left or are out of time."""
+        return self.row.stand_in or rung(self.row.game, COUNSEL)
 
     def rouse(self) -> None:
         """Let the bots play until somebody else must decide, and the clock run."""
@@ -294,7 +335,7 @@ class LiveTable(Table):
     async def _play_bot(self, seat: int) -> None:
         """One decision of a bot; what is no legal answer is replaced by the question's default."""
         state = self.playing()
-        at, level = self.asked.get(seat), self.seats[seat].level
+        at, level = self.asked.get(seat), self.level_of(seat)
         if at is None:
             return  # time was quicker
         view = state.observe(seat)

@@ -55,6 +55,8 @@ class Figures:
         self.refused = 0  # by the rules
         self.lost = 0  # decisions no bot could be brought to make
         self.errors = 0  # reported in the log
+        self.unread = 0  # pages that were sent something and did not read it
+        self.replaced = 0  # processes of bots
         self.sent = Histogram(SENT)  # from a change at a table until a page has been sent it
         self.thought: dict[str, Histogram] = {}  # by level
 
@@ -76,6 +78,8 @@ class Figures:
         yield from plain("refused_total", "counter", "Answers the rules did not allow.", self.refused)
         yield from plain("bots_lost_total", "counter", "Decisions that had to be made without a bot.", self.lost)
         yield from plain("errors_total", "counter", "Errors in the log.", self.errors)
+        yield from plain("pages_unread_total", "counter", "Pages cut off because they did not read.", self.unread)
+        yield from plain("thinkers_replaced_total", "counter", "Thinking processes replaced.", self.replaced)
         yield from head("sent_seconds", "histogram", "From a change at a table until a page was sent it.")
         yield from self.sent.lines("tavern_sent_seconds")
         yield from head("bot_seconds", "histogram", "Thinking of bots, by level.")

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from dragontavern.bots import COUNSEL, USUAL, ladder, levels, rung
+from dragontavern.bots import USUAL, ladder, levels, rung
 from dragontavern.core.game import Game
 from dragontavern.core.record import Record
 from dragontavern.core.rng import SEED_BYTES
@@ -18,14 +18,18 @@ from dragontavern.core.seal import Luck, add_luck
 from dragontavern.games import GAMES
 
 from . import guests
+from .accord import add_accord
 from .config import Config
 from .databases import Away, open_database
-from .driver import PACES, LiveTable
+from .deadlines import Deadlines
+from .driver import LiveTable
 from .faults import Fault
 from .figures import ErrorCounter, Figures
-from .hints import ALONE, HINTS
-from .messages import Entry, Followed, Sit, Started
+from .hours import Hours
+from .messages import Entry, Followed, Sit, Started, stamped
 from .neighbours import Neighbours
+from .plans import Plan as Plan
+from .plans import check_plan
 from .store import GuestRow, Listed, Store, TableRow, now
 from .thinker import Thinker
 from .words import say
@@ -34,18 +38,6 @@ IDLE = 15 * 60.0  # seconds after which a table nobody uses leaves memory
 log = logging.getLogger(__name__)
 
 BOT_NAMES = ("Bruma", "Fosco", "Cinder", "Orsola", "Wren", "Tizzone", "Maud", "Salvia")
-
-
-class Plan(msgspec.Struct, kw_only=True):
-    """A table somebody wants: for each seat "me", "friend" or "bot:<level>"."""
-
-    seats: list[str]
-    options: dict[str, Any] = {}
-    pack: str | None = None
-    pace: str = "normal"
-    spectators: bool = False
-    public: bool = False
-    hints: str = ALONE
 
 
 class House:
@@ -57,6 +49,7 @@ class House:
         thinker: Thinker,
         luck: Callable[[int], bytes] = secrets.token_bytes,
         games: Mapping[str, Game] = GAMES,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.config = config
         self.thinker = thinker
@@ -68,6 +61,8 @@ class House:
         self.secret = ""
         self.tables: dict[str, LiveTable] = {}
         self.neighbours: Neighbours | None = None  # other processes with the same book
+        self.hours = Hours(clock)
+        self.deadlines = Deadlines(self)
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def open(self) -> None:
@@ -76,10 +71,12 @@ class House:
         logging.getLogger().addHandler(self.counter)
         if self.store.db.shared:
             self.neighbours = Neighbours(self)
+        await self.deadlines.open()
 
     async def close(self) -> None:
         """Send everybody home. Nothing is lost: all that happened is in the book."""
         logging.getLogger().removeHandler(self.counter)
+        await self.deadlines.close()
         for table in list(self.tables.values()):
             await table.close()
         self.tables.clear()
@@ -167,10 +164,7 @@ class House:
         options = game.read_options(len(plan.seats), plan.options)
         if plan.pack is not None:
             game.read_pack(plan.pack)
-        if plan.pace not in PACES:
-            raise Fault("bad_pace", paces=", ".join(PACES))
-        if plan.hints not in HINTS:
-            raise Fault("bad_form")
+        check_plan(plan, game_id)
         entries = self._first_seats(guest, game_id, plan.seats)
         return await self._make(guest, game, options, plan, self._new_seed(), entries)
 
@@ -216,8 +210,14 @@ class House:
             public=plan.public,
             created=now(),
             hints=plan.hints,
+            clock=plan.clock,
+            late=plan.late,
+            stand_in=plan.stand_in,
+            talk=plan.talk,
         )
-        await self.store.add_table(row, entries, "running" if Started() in entries else "lobby")
+        if row.clock:
+            entries = stamped(entries, self.hours.now())
+        await self.store.add_table(row, entries, "running" if isinstance(entries[-1], Started) else "lobby")
         return await self.table(row.id)
 
     async def table(self, id: str) -> LiveTable:
@@ -231,6 +231,8 @@ class House:
             finally:
                 self.loading.pop(id, None)
             self.tables[id] = table
+        elif self.neighbours is not None:
+            await self.neighbours.catch_up(table)
         table.touched = time.monotonic()
         table.rouse()
         return table
@@ -246,7 +248,9 @@ class House:
             raise Fault("old_rules", 410, rules=str(row.rules))
         try:
             table = LiveTable(row, game, entries, self.store, self.thinker, self.config.beat, self.figures)
+            table.time = self.hours.now
             await table.orders.load()
+            await table.parlour.load()
         except Away:
             raise
         except Exception as fault:
@@ -338,8 +342,8 @@ class House:
             if not table.started:
                 await table.write([Sit(seat, "open")], "lobby")
             elif not table.over:
-                level = rung(table.row.game, COUNSEL)
-                await table.write([Sit(seat, "bot", guest.id, table.seats[seat].name, level)], "running")
+                name = table.seats[seat].name
+                await table.write([Sit(seat, "bot", guest.id, name, table.stand_in())], "running")
 
     async def start(self, table: LiveTable, guest: GuestRow) -> None:
         """Deal; everybody at the table and the one who made it may say so. Raises Fault while a seat is open."""
@@ -372,6 +376,10 @@ class House:
                     spectators=row.spectators,
                     public=row.public,
                     hints=row.hints,
+                    clock=row.clock,
+                    late=row.late,
+                    stand_in=row.stand_in,
+                    talk=row.talk,
                 )
                 seats: list[Entry] = [
                     Sit(i, seat.kind, seat.guest if seat.kind == "guest" else 0, seat.name, seat.level)
@@ -386,4 +394,5 @@ class House:
         """The record of a finished game, with its seed; raises Fault before the end."""
         if not table.over:
             raise Fault("not_over", 409)
-        return add_luck(Record.of(table.playing()).dump(), Luck(table.row.salt, table.commitment))
+        text = add_luck(Record.of(table.playing()).dump(), Luck(table.row.salt, table.commitment))
+        return add_accord(text, table.accord)

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from dragontavern.core.errors import Refused, TavernError
 
+from .accord import heed
 from .driver import LiveTable, Viewer
 from .faults import Fault
 from .guests import COOKIE, key_in
@@ -16,6 +17,8 @@ from .house import House
 from .limits import Limits
 from .messages import (
     AnswerSent,
+    ClosingMessage,
+    Courtesy,
     ErrorMessage,
     Hello,
     HintMessage,
@@ -28,12 +31,14 @@ from .messages import (
     write,
 )
 from .security import is_own, language_of
+from .talk import Talking
 from .words import say, say_fault
 
 NO_TABLE = 4404  # close codes
 NO_KEY = 4401
 NOT_ALLOWED_IN = 4403
 TOO_MANY = 4429
+CLOSING = 1012  # the usual code for a server that starts again
 
 log = logging.getLogger(__name__)
 
@@ -41,13 +46,15 @@ log = logging.getLogger(__name__)
 class Connection:
     """One open page at a table."""
 
-    def __init__(self, socket: WebSocket, table: LiveTable, viewer: Viewer, limits: Limits) -> None:
+    def __init__(self, socket: WebSocket, table: LiveTable, viewer: Viewer, limits: Limits, address: str) -> None:
         self.socket = socket
         self.table = table
         self.viewer = viewer
         self.limits = limits
-        self.rate = limits.for_messages()
+        self.who: object = viewer.guest or address
+        self.address = address
         self.hint: asyncio.Task[None] | None = None
+        self.sending = False
 
     async def run(self) -> None:
         """Send views and take answers until the page goes."""
@@ -59,6 +66,9 @@ class Connection:
             pass
         finally:
             self.table.go(self.viewer)
+            if self.sending:
+                self.table.figures.unread += 1
+                log.info("a page of table %s has stopped reading", self.table.id)
             tasks = [task for task in (sender, self.hint) if task is not None]
             for task in tasks:
                 task.cancel()
@@ -70,12 +80,20 @@ class Connection:
             while True:
                 await self.viewer.wake.wait()
                 self.viewer.wake.clear()
+                if self.viewer.leaving:
+                    await self.say_goodbye()
+                    return
+                fresh = self.viewer.version != self.table.version
                 frame = self.table.frame_for(self.viewer)
                 if frame is None:
                     await self.say_and_close("not_allowed_in", NOT_ALLOWED_IN)
                     return
-                await self.socket.send_text(frame.decode())
-                self.table.figures.sent.add(perf_counter() - self.table.moved)
+                await self.pass_on(frame)
+                if fresh:
+                    self.table.figures.sent.add(perf_counter() - self.table.moved)
+                talk = self.table.parlour.frame_for(self.viewer)
+                if talk is not None:
+                    await self.pass_on(talk)
         except (WebSocketDisconnect, RuntimeError):
             return  # the page has gone; the reading side notices
         except Exception:
@@ -89,7 +107,7 @@ class Connection:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self.limits.allow(self.rate, self.viewer):
+            if not self.limits.allow(self.limits.messages, self.who):
                 await self.say_and_close("too_many", TOO_MANY)
                 return
             try:
@@ -113,12 +131,20 @@ class Connection:
                 self.viewer.events = sent.since
             self.viewer.wake.set()
             return
+        if isinstance(sent, Talking):
+            self.limits.talk_once(self.who, self.address)
+            await self.table.parlour.do(self.viewer.guest, sent)
+            return
         seat = self.table.must_be_seat(self.viewer.guest)
         if isinstance(sent, OrdersSent):
             await self.table.orders.give(seat, sent.orders)
             return
         if isinstance(sent, HintSent):
             self.ask_for_hint(seat, sent.at)
+            return
+        if isinstance(sent, Courtesy):
+            await heed(self.table, seat, sent)
+            self.viewer.wake.set()
             return
         if isinstance(sent, UndoSent):
             done = await self.table.undo(seat, sent.at)
@@ -154,6 +180,17 @@ class Connection:
         """The page's seat now; -1 for a spectator."""
         return self.table.seat_of(self.viewer.guest)
 
+    async def pass_on(self, frame: bytes) -> None:
+        """Send a frame. A page that does not read stops this task alone; it is cut off when it answers no ping."""
+        self.sending = True
+        await self.socket.send_text(frame.decode())
+        self.sending = False
+
+    async def say_goodbye(self) -> None:
+        """The house closes: the page comes back by itself, not all pages in the same moment."""
+        await self.socket.send_text(write(ClosingMessage(say(self.viewer.language, "closing"))).decode())
+        await self.socket.close(CLOSING)
+
     async def send(self, message: RefusedAnswer | ErrorMessage | HintMessage) -> None:
         """Send something that is no view."""
         await self.socket.send_text(write(message).decode())
@@ -175,6 +212,8 @@ async def live(socket: WebSocket) -> None:
     guest = await house.guest_of(key or socket.cookies.get(COOKIE))
     viewer = Viewer(0 if guest is None else guest.id, language_of(socket.cookies, socket.headers))
     await socket.accept()
+    limits: Limits = socket.app.state.limits
+    address = socket.client.host if socket.client else ""
     if key and guest is None:
         await socket.send_text(write(ErrorMessage(say(viewer.language, "bad_key"))).decode())
         await socket.close(NO_KEY)
@@ -185,4 +224,12 @@ async def live(socket: WebSocket) -> None:
         await socket.send_text(write(ErrorMessage(say_fault(viewer.language, fault))).decode())
         await socket.close(NO_TABLE)
         return
-    await Connection(socket, table, viewer, socket.app.state.limits).run()
+    if limits.on and not limits.lines.take(address, viewer.guest):
+        await socket.send_text(write(ErrorMessage(say(viewer.language, "too_many"))).decode())
+        await socket.close(TOO_MANY)
+        return
+    try:
+        await Connection(socket, table, viewer, limits, address).run()
+    finally:
+        if limits.on:
+            limits.lines.give(address, viewer.guest)

@@ -1,8 +1,11 @@
 """What travels between table and page (docs/protocol.md), and what the log of a table is made of."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+
+from .talk import Talking
 
 Shares = tuple[int, ...]
 
@@ -86,6 +89,40 @@ class ClockView(msgspec.Struct):
     runs: bool
 
 
+class SeatTimeView(msgspec.Struct):
+    """The milliseconds a seat has left, whether they run now, and how often its time was up."""
+
+    left: int
+    runs: bool
+    late: int
+
+
+class TimesView(msgspec.Struct):
+    """The clocks of the seats: "decision", "bank" or "days", and what follows when time is up ("decide", "seat")."""
+
+    kind: str
+    whole: int
+    more: int
+    late: str
+    seats: list[SeatTimeView]
+
+
+class PauseView(msgspec.Struct):
+    """Who asked for the pause, and who wants to go on."""
+
+    by: int
+    ready: tuple[int, ...]
+
+
+class WishView(msgspec.Struct):
+    """Who would like to take something back, who has agreed, and whom we wait for. `at` comes back with a reply."""
+
+    at: int
+    by: int
+    agreed: tuple[int, ...]
+    asked: tuple[int, ...]
+
+
 class View(msgspec.Struct, tag_field="type", tag="view"):
     """Everything one viewer may know of a table now, and the events since the last message to him."""
 
@@ -109,6 +146,15 @@ class View(msgspec.Struct, tag_field="type", tag="view"):
     clock: ClockView | None = None
     orders: dict[str, int] = {}
     hint: bool = False  # one may ask what the veteran would do
+    left: int = -1  # the seat one left to a bot and may take again
+    times: TimesView | None = None
+    pause: PauseView | None = None
+    wish: WishView | None = None
+    may_pause: bool = False
+    may_wish: bool = False  # to take one's last decision back, if the others agree
+    may_resign: bool = False
+    counted: bool = True  # nothing was taken back that luck or others had already answered
+    talk: str = "none"  # what one may say here now: "free", "phrases", "none"
 
 
 class RefusedAnswer(msgspec.Struct, tag_field="type", tag="refused"):
@@ -144,6 +190,13 @@ class ErrorMessage(msgspec.Struct, tag_field="type", tag="error"):
     text: str
 
 
+class ClosingMessage(msgspec.Struct, tag_field="type", tag="closing"):
+    """The house closes or starts again: nothing is lost, come back in a moment."""
+
+    text: str
+    after: int = 800  # milliseconds
+
+
 class AnswerSent(msgspec.Struct, tag_field="type", tag="answer"):
     """A decision: an option, or the shares of a division."""
 
@@ -170,13 +223,37 @@ class HintSent(msgspec.Struct, tag_field="type", tag="hint"):
     at: int
 
 
+class PauseSent(msgspec.Struct, tag_field="type", tag="pause"):
+    """A pause, please; or not `on`: let us go on."""
+
+    on: bool = True
+
+
+class WishSent(msgspec.Struct, tag_field="type", tag="wish"):
+    """May I take my last decision back? `at` is the seq of the view that offered it."""
+
+    at: int = -1
+
+
+class ReplySent(msgspec.Struct, tag_field="type", tag="reply"):
+    """Yes or no to the wish of this number."""
+
+    at: int
+    yes: bool
+
+
+class ResignSent(msgspec.Struct, tag_field="type", tag="resign"):
+    """I give up."""
+
+
 class Hello(msgspec.Struct, tag_field="type", tag="hello"):
     """Send the view again, with the events from a number on."""
 
     since: int = 0
 
 
-Sent = AnswerSent | UndoSent | OrdersSent | HintSent | Hello
+Courtesy = PauseSent | WishSent | ReplySent | ResignSent
+Sent = AnswerSent | UndoSent | OrdersSent | HintSent | Courtesy | Talking | Hello
 read_sent = msgspec.json.Decoder(Sent).decode
 write = msgspec.json.Encoder().encode
 
@@ -189,10 +266,13 @@ class Sit(msgspec.Struct, tag_field="do", tag="sit", omit_defaults=True):
     guest: int = 0
     name: str = ""
     level: str = ""
+    when: int = 0  # here and below: the house's time in milliseconds, at tables with clocks
 
 
-class Started(msgspec.Struct, tag_field="do", tag="start"):
+class Started(msgspec.Struct, tag_field="do", tag="start", omit_defaults=True):
     """The cards are dealt."""
+
+    when: int = 0
 
 
 class Answered(msgspec.Struct, tag_field="do", tag="answer", omit_defaults=True):
@@ -201,12 +281,59 @@ class Answered(msgspec.Struct, tag_field="do", tag="answer", omit_defaults=True)
     seat: int
     answer: int | Shares
     left: int = 0
+    when: int = 0
 
 
-class TakenBack(msgspec.Struct, tag_field="do", tag="undo"):
-    """Only the first `keep` answers stand."""
+class TakenBack(msgspec.Struct, tag_field="do", tag="undo", omit_defaults=True):
+    """Only the first `keep` answers stand. Where people had to agree to it, the game does not count any more."""
 
     keep: int
+    agreed: bool = False
+    when: int = 0
+
+
+class Late(msgspec.Struct, tag_field="do", tag="late", omit_defaults=True):
+    """A seat's time is up: a bot makes the decision it was asked for."""
+
+    seat: int
+    when: int = 0
+
+
+class Paused(msgspec.Struct, tag_field="do", tag="pause", omit_defaults=True):
+    """A person asks for a pause."""
+
+    seat: int
+    when: int = 0
+
+
+class WentOn(msgspec.Struct, tag_field="do", tag="go_on", omit_defaults=True):
+    """A person wants to go on: the one who paused alone, or all the others together, end the pause."""
+
+    seat: int
+    when: int = 0
+
+
+class Wished(msgspec.Struct, tag_field="do", tag="wish", omit_defaults=True):
+    """A person would like to go back to where only the first `keep` answers stand; the other people may agree."""
+
+    seat: int
+    keep: int
+    when: int = 0
+
+
+class Replied(msgspec.Struct, tag_field="do", tag="reply", omit_defaults=True):
+    """A person agrees to what another wished, or not; the one who wished may think better of it."""
+
+    seat: int
+    yes: bool
+    when: int = 0
+
+
+class Resigned(msgspec.Struct, tag_field="do", tag="resign", omit_defaults=True):
+    """A person gives the game up."""
+
+    seat: int
+    when: int = 0
 
 
 class Hinted(msgspec.Struct, tag_field="do", tag="hint"):
@@ -222,5 +349,11 @@ class Followed(msgspec.Struct, tag_field="do", tag="next"):
     same_deal: bool
 
 
-Entry = Sit | Started | Answered | TakenBack | Hinted | Followed
+Timed = Sit | Started | Answered | TakenBack | Late | Paused | WentOn | Wished | Replied | Resigned
+Entry = Timed | Hinted | Followed
 read_entry = msgspec.json.Decoder(Entry).decode
+
+
+def stamped(entries: Sequence[Entry], moment: int) -> list[Entry]:
+    """Entries with the moment they are written at."""
+    return [msgspec.structs.replace(entry, when=moment) if isinstance(entry, Timed) else entry for entry in entries]

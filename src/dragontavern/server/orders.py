@@ -99,6 +99,8 @@ class Orders:
             return None
         if table.seats[seat].kind != "guest" or not table.game.order_names() or self._rests(seat):
             return None
+        if table.accord.paused:
+            return None
         return table.game.ordered(state.observe(seat), self._of(seat))
 
     def _rests(self, seat: int) -> bool:

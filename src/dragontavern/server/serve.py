@@ -1,7 +1,8 @@
 """Open the door: listen, say where, serve until told to stop."""
 
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 import uvicorn
 from starlette.applications import Starlette
@@ -9,6 +10,7 @@ from starlette.applications import Starlette
 from dragontavern.core.errors import BadOptions
 
 from .config import Config
+from .farewell import say_goodbye
 
 FREE = 0  # any port the system likes
 
@@ -60,18 +62,28 @@ def make_server(app: Starlette, config: Config, sock: socket.socket, tell: Calla
         server_header=False,
         ws_per_message_deflate=False,  # views are small, and squeezing needs memory for every page
     )
-    return Server(settings, lambda: tell(address_of(sock, config)))
+    return Server(settings, lambda: tell(address_of(sock, config)), partial(say_goodbye, app.state.house))
 
 
 class Server(uvicorn.Server):
-    """A uvicorn that says when it is ready."""
+    """A uvicorn that says when it is ready, and lets the house say goodbye before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], goodbye: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
         self.ready = ready
+        self.goodbye = goodbye
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody new in, tell those who are there, then close everything."""
+        for server in self.servers:
+            server.close()
+        await self.goodbye()
+        await super().shutdown(sockets)

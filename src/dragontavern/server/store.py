@@ -12,6 +12,8 @@ from .messages import Entry, Sit, read_entry, write
 
 SIT = """INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (tab, seat) DO UPDATE SET
     kind = excluded.kind, guest = excluded.guest, name = excluded.name, level = excluded.level"""
+SOON = 1  # a moment that has long passed: at once
+DUE = "UPDATE standing SET due = ? WHERE tab = ? AND (SELECT max(seq) + 1 FROM log WHERE tab = ?) = ?"
 
 
 class GuestRow(msgspec.Struct):
@@ -41,6 +43,15 @@ class TableRow(msgspec.Struct):
     public: bool
     created: int
     hints: str = "alone"
+    clock: str = ""  # how long people may think (timing.py)
+    late: str = "decide"  # what follows when time is up
+    stand_in: str = ""  # the level of bots that play for people; none: the veteran's
+    talk: str = "none"  # what may be said (talk.py)
+
+
+COLUMNS = TableRow.__struct_fields__
+INSERT_TABLE = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608
+SELECT_TABLE = f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?"  # noqa: S608 — both: names of our own
 
 
 class SeatRow(msgspec.Struct):
@@ -135,40 +146,56 @@ class Store(Book):
         """A new table with the first entries of its log."""
 
         def job(db: Database) -> None:
-            db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    *(row.id, row.game, row.rules, row.seats, write(row.options).decode(), row.pack),
-                    *(
-                        f"{row.seed:064x}",
-                        row.salt,
-                        row.creator,
-                        row.pace,
-                        int(row.spectators),
-                        int(row.public),
-                        row.created,
-                    ),
-                    row.hints,
-                ),
-            )
-            db.execute("INSERT INTO standing VALUES (?, ?, ?)", (row.id, stage, now()))
+            kept = {
+                **msgspec.structs.asdict(row),
+                "options": write(row.options).decode(),
+                "seed": f"{row.seed:064x}",
+                "spectators": int(row.spectators),
+                "public": int(row.public),
+            }
+            db.execute(INSERT_TABLE, tuple(kept.values()))
+            due = SOON if row.clock and stage == "running" else 0
+            query = "INSERT INTO standing (tab, stage, touched, due) VALUES (?, ?, ?, ?)"
+            db.execute(query, (row.id, stage, now(), due))
             put(db, row.id, 0, entries, "")
 
         await self.run(job)
 
-    async def append(self, table: str, seq: int, entries: Sequence[Entry], stage: str = "") -> None:
-        """Add entries to a table's log at exactly this place; its new stage, if that changes.
+    async def append(
+        self, table: str, seq: int, entries: Sequence[Entry], stage: str = "", timed: bool = False
+    ) -> None:
+        """Add entries to a table's log at exactly this place; its new stage, if that changes. A timed table is due at
+        once until somebody has worked out what the entries mean for its clocks (`set_due`).
 
         Raises Taken when somebody else wrote there first (nothing is ever applied twice), Away when nothing can be
         written.
         """
-        await self.run(lambda db: put(db, table, seq, entries, stage))
+
+        def job(db: Database) -> None:
+            put(db, table, seq, entries, stage)
+            if timed:
+                db.execute("UPDATE standing SET due = ? WHERE tab = ?", (SOON, table))
+
+        await self.run(job)
+
+    def set_due(self, table: str, seq: int, due: int) -> None:
+        """Keep when a timed table must be looked at, if its log is still so long; nobody waits for it."""
+        self.later(lambda db: db.execute(DUE, (due, table, table, seq)))
+
+    async def due_tables(self, moment: int, most: int = 50) -> list[str]:
+        """Timed tables that should be looked at by now, the longest due first; those that a process drives are not
+        among them."""
+        query = (
+            "SELECT tab FROM standing WHERE due > 0 AND due <= ? AND stage = 'running'"
+            " AND tab NOT IN (SELECT tab FROM leases WHERE until > ?) ORDER BY due, tab LIMIT ?"
+        )
+        return [id for (id,) in await self.run(lambda db: db.execute(query, (moment, time.time(), most)))]
 
     async def table(self, id: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole log."""
 
         def job(db: Database) -> tuple[list[Any], list[Any]]:
-            rows = db.execute("SELECT * FROM tables WHERE id = ?", (id,))
+            rows = db.execute(SELECT_TABLE, (id,))
             return rows, db.execute("SELECT entry FROM log WHERE tab = ? ORDER BY seq", (id,))
 
         rows, entries = await self.run(job)

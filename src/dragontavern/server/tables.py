@@ -11,9 +11,11 @@ from dragontavern.core.record import Record
 from dragontavern.core.seal import seal
 from dragontavern.core.state import State
 
+from .accord import NOBODY, Accord, people_at
 from .faults import Fault
-from .messages import Answered, Entry, Followed, Hinted, Sit, Started, TakenBack
+from .messages import Answered, Entry, Followed, Hinted, Late, Resigned, Sit, Started, TakenBack, Timed
 from .store import TableRow
+from .timing import Times, read_timing
 
 SPECTATOR = -1  # the viewer who sits nowhere, as pages know him
 
@@ -51,6 +53,9 @@ class Table:
         self.ask: Any = None  # that ask
         self.timed: Any = None  # the ask the clock runs for, also while another lies over it
         self.told = (0, 0)  # of the clock's last word: milliseconds and beats that were left
+        self.accord = Accord()
+        timing = read_timing(row.clock)
+        self.times = None if timing is None else Times(timing, row.seats)
         for entry in entries:
             self.apply(entry)
 
@@ -70,15 +75,30 @@ class Table:
             self.state = self.game.start(row.seats, row.seed, row.options, True, row.pack)
             self._ask_all()
         elif isinstance(entry, TakenBack):
-            self.state = Record.of(self.playing()).replay(entry.keep)
-            self.undone += 1
-            self.acted = dict.fromkeys(range(len(self.seats)), self.seq)
-            self._ask_all()
+            self._take_back(entry)
         elif isinstance(entry, Hinted):
             self.hinted[entry.seat] = self.hinted.get(entry.seat, 0) + 1
-        else:
-            assert isinstance(entry, Followed)
+        elif isinstance(entry, Followed):
             self.next = entry.table
+        elif isinstance(entry, Resigned):
+            self.asked = {}
+            self.timed = None
+        elif isinstance(entry, Late) and self.times is not None:
+            self.times.lend(entry.seat)
+        self.accord.apply(entry, self.seq, people_at(self))
+        if self.times is not None and isinstance(entry, Timed):
+            if isinstance(entry, Answered) and entry.seat != CLOCK:
+                self.times.answer(entry.when, entry.seat)
+            self.times.count(entry.when, self.thinking(), self.began)
+
+    def _take_back(self, entry: TakenBack) -> None:
+        self.state = Record.of(self.playing()).replay(entry.keep)
+        self.undone += 1
+        self.acted = dict.fromkeys(range(len(self.seats)), self.seq)
+        self._ask_all()
+        if self.times is not None:
+            trail = [seat for seat, _ in self.playing().trail or ()]
+            self.times.take_back([(seat, trail.count(seat)) for seat in range(len(self.seats))], entry.agreed)
 
     def _answered(self, entry: Answered) -> None:
         state = self.playing()
@@ -141,6 +161,8 @@ class Table:
         state = self.state
         if state is None or not state.trail or not 0 <= seat < len(self.seats) or self.timed is not None:
             return -1  # while sand runs, a word once said was said
+        if self.accord.paused or self.over:
+            return -1
         if state.can_undo(seat):
             return len(state.trail) - 1
         luck = state.luck
@@ -154,6 +176,17 @@ class Table:
         return -1
 
     # --- questions about it -------------------------------------------------------------------------------------
+
+    def thinking(self) -> list[int]:
+        """The seats whose time runs: people who are asked, while nothing else stops or measures time."""
+        if self.accord.paused or self.timed is not None or self.times is None:
+            return []
+        asked = [seat for seat in self.asked if seat < len(self.seats) and self.seats[seat].kind == "guest"]
+        return [seat for seat in asked if not self.is_lent(seat)]
+
+    def is_lent(self, seat: int) -> bool:
+        """Whether a bot makes this one decision for a person who is out of time."""
+        return self.times is not None and self.times.is_lent(seat, self.began)
 
     def beats(self) -> int:
         """How many beats the game's clock still counts."""
@@ -188,7 +221,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state is not None and self.state.over
+        return self.state is not None and (self.state.over or self.accord.resigned != NOBODY)
 
     @property
     def stage(self) -> str:

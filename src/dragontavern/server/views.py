@@ -16,10 +16,13 @@ from .messages import (
     QuestionView,
     RefusedOption,
     ResultView,
+    SeatTimeView,
     SeatView,
+    TimesView,
     View,
 )
 from .tables import SPECTATOR, Table
+from .words import say
 
 FIRST_EVENTS = 60  # how far back a page that just came in can read
 
@@ -101,7 +104,7 @@ class Sight:
 
     def _question(self) -> QuestionView | None:
         view, you = self.view, self.you
-        if view is None or you == SPECTATOR or you not in self.table.asked:
+        if view is None or you == SPECTATOR or you not in self.table.asked or self.table.accord.paused:
             return None
         question = view.question(you)
         if question is None:
@@ -145,15 +148,34 @@ class Sight:
 
     def _result(self) -> ResultView | None:
         view = self.view
-        if view is None or not view.over:
+        if view is None or not self.table.over:
             return None
+        row = self.table.row
+        if not view.over:
+            return ResultView(*self._given_up(self.table.accord.resigned), seed_text(row.seed), row.salt)
         result = view.outcome()
         text = self.table.game.say_result(view, self.language, self.names, self.you)
-        row = self.table.row
         return ResultView(result.winners, result.scores, text, seed_text(row.seed), row.salt)
+
+    def _given_up(self, loser: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+        """Who wins, what that counts, and how it is said, when a seat has given up."""
+        winners = tuple(seat for seat in range(len(self.names)) if seat != loser)
+        scores = tuple(int(seat != loser) for seat in range(len(self.names)))
+        key = "resigned_you" if self.you == loser else "resigned_to_you" if self.you in winners else "resigned"
+        won = ", ".join(self.names[seat] for seat in winners)
+        return winners, scores, say(self.language, key, name=self.names[loser], winner=won)
 
 
 def first_event(table: Table) -> int:
     """Where the log of a page that just came in begins."""
     state = table.state
     return 0 if state is None else max(0, len(state.events or []) - FIRST_EVENTS)
+
+
+def show_times(table: Table, moment: int) -> TimesView | None:
+    """The clocks of all seats, as they stand at a moment of the house's time."""
+    times = table.times
+    if times is None or not table.started:
+        return None
+    seats = [SeatTimeView(time.left_at(moment), time.since >= 0, time.late) for time in times.seats]
+    return TimesView(times.timing.kind, times.timing.whole, times.timing.more, table.row.late, seats)

@@ -49,6 +49,10 @@ class Drako(Game):
         """Italian and English."""
         return drako_words(language)
 
+    def can_resign(self) -> bool:
+        """One against the other: whoever gives up, loses."""
+        return True
+
     def blank(self, seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> DrakoTable:
         """An empty table."""
         assert pack is None or isinstance(pack, Pack)
