@@ -163,7 +163,7 @@ class Parlour:
 
     def _line(self, line: Line, guest: int, language: str, hosts: bool) -> LineView:
         muted = (guest, line.guest) in self.muted
-        text = say(language, f"phrase_{line.phrase}") if line.phrase else line.text
+        text = say(language, READY[line.phrase]) if line.phrase else line.text
         by = [who for n, who in self.reports if n == line.n and (hosts or who == guest)]
         seen = line.seat, line.name, "" if muted else text, line.said
         return LineView(line.n, *seen, bool(guest) and line.guest == guest, muted, len(by))
@@ -178,4 +178,4 @@ class Parlour:
 
 def ready_phrases(language: str) -> list[dict[str, str]]:
     """All phrases in a language: ids and words."""
-    return [{"id": id, "text": say(language, f"phrase_{id}")} for id in READY]
+    return [{"id": id, "text": say(language, key)} for id, key in READY.items()]

@@ -13,7 +13,18 @@ FREE: Final = "free"
 MANNERS: Final = (FREE, PHRASES, NONE)
 """What the one who opens a table may allow: free words, ready phrases only, or no talk."""
 
-READY: Final = ("hello", "luck", "nice", "ouch", "thanks", "sorry", "moment", "back", "again", "bye")
+READY: Final = {
+    "hello": "phrase_hello",
+    "luck": "phrase_luck",
+    "nice": "phrase_nice",
+    "ouch": "phrase_ouch",
+    "thanks": "phrase_thanks",
+    "sorry": "phrase_sorry",
+    "moment": "phrase_moment",
+    "back": "phrase_back",
+    "again": "phrase_again",
+    "bye": "phrase_bye",
+}
 """Phrases everybody may say, in the words of each reader's language; they tell nothing about cards."""
 
 LONGEST: Final = 240  # characters of a line
@@ -62,8 +73,10 @@ class LineView(msgspec.Struct):
 
 
 class TalkMessage(msgspec.Struct, tag_field="type", tag="talk"):
-    """All talk of a table that is still shown; it comes whenever that changes. `hosts`: the reader opened the table, so
-    he can take lines away and sees what was reported."""
+    """All talk of a table that is still shown; it comes whenever that changes.
+
+    `hosts`: the reader opened the table, so he can take lines away and sees what was reported.
+    """
 
     hosts: bool
     lines: list[LineView]

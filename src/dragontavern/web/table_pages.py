@@ -14,6 +14,7 @@ from dragontavern.server import actions
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
+from dragontavern.server.limits import Limits
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
 
@@ -36,8 +37,10 @@ async def invitation(request: Request) -> Response:
     """GET /j/<token>: a page with a button; a link must not sit down by itself."""
     house, t = house_at(request), words_at(request)
     guest = await actions.guest_at(request)
+    limits: Limits = request.app.state.limits
     try:
-        table, seat = await house.invited(request.path_params["token"])
+        with limits.trying_link(actions.address(request)):
+            table, seat = await house.invited(request.path_params["token"])
     except TavernError as fault:
         return actions.fault_answer(request, fault)
     host = next((s.name for s in table.seats if s.kind == "guest" and s.guest == table.row.creator), "")
@@ -60,8 +63,7 @@ async def sit_down(house: House, request: Request, guest: GuestRow, form: FormDa
     name = str(form.get("name") or "").strip()
     if name and name != guest.name:
         guest = await house.rename(guest, name)
-    table = await house.join(request.path_params["token"], guest)
-    return f"/t/{table.id}"
+    return await actions.join(house, request, guest, form)
 
 
 async def table(request: Request) -> Response:

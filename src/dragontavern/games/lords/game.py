@@ -92,6 +92,10 @@ class Lords(Game):
             return "seat", option - choices.SEAT
         return "plain", 0
 
+    def is_hushed(self, seats: int, options: Mapping[str, Any]) -> bool:
+        """See Game: A10, unless the table lets team-mates talk (W12)."""
+        return seats > 2 and not options["teamChat"]
+
     def teams(self, seats: int) -> list[list[int]]:
         """A1: the even seats and the odd ones."""
         return [list(range(team, seats, 2)) for team in range(2)]
