@@ -277,6 +277,7 @@ def test_bad_plans_are_told_like_bad_forms(door: Door) -> None:
 def test_what_is_not_there_is_told_in_json_and_in_the_asked_language(door: Door) -> None:
     caller = Caller(door, language="it")
     assert caller.fault("GET", "/nothing") == (404, "no_endpoint")
+    assert caller.fault("GET", "/invitations/%0A") == (404, "no_table")
     wrong = caller.call("DELETE", "/me")
     assert wrong.status_code == 405
     assert set(wrong.headers["allow"].split(", ")) == {"GET", "HEAD", "PATCH"}

@@ -124,9 +124,11 @@ def faults(endpoint: Endpoint) -> list[str]:
     """The faults an endpoint can have: what was sent, who sent it, what it is about, how often."""
     found = {"401", "429", "503"}
     if endpoint.takes is not None or endpoint.query is not None:
-        found |= {"400", "413", "415"} if endpoint.takes is not None else {"400"}
+        found |= {"400", "403", "413", "415"} if endpoint.takes is not None else {"400"}
     if endpoint.method != "GET":
-        found |= {"403", "404", "409"}
+        found |= {"404", "409"}
+    if endpoint.key:
+        found |= {"403"}
     if "{" in endpoint.path:
         found |= {"404"}
     if "{table}" in endpoint.path or "{token}" in endpoint.path:

@@ -1,5 +1,6 @@
 """The door of the API, where nothing but JSON is spoken."""
 
+import re
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
@@ -49,7 +50,9 @@ def routes() -> list[BaseRoute]:
     by_path = sorted(ENDPOINTS, key=lambda endpoint: endpoint.path)
     for path, group in groupby(by_path, key=lambda endpoint: endpoint.path):
         found.append(one_path(path, {endpoint.method: endpoint for endpoint in group}))
-    return [Route("/api/openapi.json", show_document), Mount(BASE, Door(found))]
+    mount = Mount(BASE, Door(found))
+    mount.path_regex = re.compile(mount.path_regex.pattern, re.DOTALL)  # also paths with a line feed are ours
+    return [Route("/api/openapi.json", show_document), mount]
 
 
 def one_path(path: str, methods: dict[str, Endpoint]) -> Route:
