@@ -148,6 +148,10 @@ def serve_arguments(parser: Parser, kinds: Kinds) -> None:
     wish(parser, "--base-url", "URL", text("help.base_url"), default="")
     wish(parser, "--workers", "N", text("help.workers"), number(1, 64), "1")
     wish(parser, "--thinkers", "N", text("help.thinkers"), number(1, 64), "2")
+    wish(parser, "--keep-lobbies", "DAYS", text("help.keep_lobbies"), number(0, 100_000), "30")
+    wish(parser, "--keep-games", "DAYS", text("help.keep_games"), number(0, 100_000), "400")
+    wish(parser, "--keep-guests", "DAYS", text("help.keep_guests"), number(0, 100_000), "400")
+    wish(parser, "--rates", "on|off", text("help.rates"), kinds.form(("on", "off")), "on")
     wish(parser, "--log", "text|json", text("help.log"), kinds.form(("text", "json")), "text")
     language_argument(parser, kinds)
 
@@ -181,6 +185,10 @@ def serve(args: argparse.Namespace, text: Words) -> int:
         thinkers=args.thinkers,
         reports=args.reports,
         log=args.log,
+        keep_lobbies=args.keep_lobbies,
+        keep_games=args.keep_games,
+        keep_guests=args.keep_guests,
+        rates=args.rates == "on",
         metrics_token=os.environ.get("TAVERN_METRICS_TOKEN", ""),
     )
     set_up(config.log)

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from . import actions, courtesies, figures, talk_forms
 from .api import routes as api
 from .config import Config
+from .expiry import Expiry
 from .house import House
 from .limits import Limits
 from .live import live
@@ -38,7 +39,10 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
+        broom = Expiry(house)
+        broom.open()
         yield
+        await broom.close()
         await house.close()
 
     async def no_page(request: Request, fault: Exception) -> Response:

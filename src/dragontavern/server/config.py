@@ -24,6 +24,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     body: int = 64 * 1024  # bytes of a request or message
     rates: bool = True  # whether requests are limited in number
     log: str = "text"  # form of the log (logs.FORMS)
+    keep_lobbies: int = 30  # days until a lobby nobody uses is thrown away; here and below 0: never
+    keep_games: int = 400  # days until a finished game is
+    keep_guests: int = 400  # days until somebody who did not come back is forgotten
     metrics_token: str = ""  # who may read /metrics; none: this machine itself
 
     reports: Path | None = None  # the folder whose reports the site shows; None: the one in the data directory

@@ -136,7 +136,7 @@ class Postgres(Database):
         try:
             cursor = self.db.execute(spelt(query), tuple(values) or None)
             return cursor.fetchall() if cursor.description else []
-        except psycopg.errors.UniqueViolation as fault:
+        except psycopg.IntegrityError as fault:
             raise Taken(str(fault)) from fault
         except psycopg.Error as fault:
             raise Away(str(fault)) from fault

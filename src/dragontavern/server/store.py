@@ -12,6 +12,7 @@ from .messages import Entry, Sit, read_entry, write
 
 SIT = """INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (tab, seat) DO UPDATE SET
     kind = excluded.kind, guest = excluded.guest, name = excluded.name, level = excluded.level"""
+DAY = 86400  # seconds
 SOON = 1  # a moment that has long passed: at once
 DUE = "UPDATE standing SET due = ? WHERE tab = ? AND (SELECT max(seq) + 1 FROM log WHERE tab = ?) = ?"
 
@@ -111,9 +112,18 @@ class Store(Book):
         await self.execute("INSERT INTO keys VALUES (?, ?)", (key_hash, guest))
 
     async def guest_by_key(self, key_hash: str) -> GuestRow | None:
-        """Whose key this is."""
-        query = "SELECT id, name, language, link, owner FROM guests JOIN keys ON guest = id WHERE hash = ?"
-        return await self._guest(query, key_hash)
+        """Whose key this is; he was here today."""
+        query = "SELECT id, name, language, link, owner, seen FROM guests JOIN keys ON guest = id WHERE hash = ?"
+        today = now() // DAY
+
+        def job(db: Database) -> GuestRow | None:
+            for *guest, seen in db.execute(query, (key_hash,)):
+                if seen != today:
+                    db.execute("UPDATE guests SET seen = ? WHERE id = ?", (today, guest[0]))
+                return GuestRow(*guest)
+            return None
+
+        return await self.run(job)
 
     async def guest(self, id: int) -> GuestRow | None:
         """A guest by his number."""
