@@ -18,12 +18,12 @@ from dragontavern.bots.ante.mind import AnteMind
 from dragontavern.bots.ante.playing import play_until, quick_answer
 from dragontavern.bots.ante.scene import scene_of
 from dragontavern.bots.ante.school import Lesson, Notes, learn, likelihood, surprise, watch
-from dragontavern.bots.ante.taste import PLAYING, savour, seen_in_play, tastes_to_ante, tastes_to_play
+from dragontavern.bots.ante.taste import PLAY_WEIGHTS, PLAYING, savour, seen_in_play, tastes_to_ante, tastes_to_play
 from dragontavern.bots.budget import ENDLESS
 from dragontavern.bots.reasons import advise, say_reasons, sentences
 from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.rng import of_seed
-from dragontavern.games.ante.cards import KIND_OF
+from dragontavern.games.ante.cards import KIND_OF, POWER, STRENGTH
 from dragontavern.games.ante.gambit import Antes
 from dragontavern.games.ante.table import ROUND, AnteTable
 from dragontavern.games.ante.turn import Play
@@ -130,6 +130,24 @@ def test_taste_completes_a_flight_and_wins_large_stakes() -> None:
     t.stakes = 60
     tastes = tastes_to_play(t, 0, [KIND_OF["white-6"], KIND_OF["red-12"]])
     assert tastes[1] > tastes[0]
+
+
+def test_what_is_seldom_seen_in_a_card_is_weighed_too() -> None:
+    """Weighing a glance leaves out what is not there; the plain sum over all numbers is the same."""
+    rare = dict.fromkeys(PLAYING, 0)
+    for t in walk(4, 11):
+        if not isinstance(t.asking(), Play):
+            continue
+        scene = scene_of(t, t.waiting[0])
+        for kind in t.legal(t.waiting[0]):
+            seen = seen_in_play(scene, kind)
+            total = sum(weight * number for weight, number in zip(PLAY_WEIGHTS, seen, strict=False))
+            if STRENGTH[kind] <= scene.limit:
+                total += PLAY_WEIGHTS[len(PLAYING) + POWER[kind]]
+            assert savour(scene, kind) == pytest.approx(total)
+            for name, number in zip(PLAYING, seen, strict=True):
+                rare[name] += number != 0.0
+    assert sum(count > 0 for count in rare.values()) >= len(PLAYING) - 3, rare
 
 
 def test_taste_does_not_break_a_flight_to_ante() -> None:

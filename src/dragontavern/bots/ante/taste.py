@@ -12,7 +12,7 @@ from dragontavern.games.ante.cards import BAHAMUT, COLOUR, COPPER, EVIL, GOOD, P
 from dragontavern.games.ante.flights import STRENGTH_BITS
 from dragontavern.games.ante.table import AnteTable
 
-from .scene import LANE_OF, LANES, USUAL, Scene, scene_of
+from .scene import LANE_OF, LANES, LAST_ROUND, USUAL, Scene, scene_of
 
 PLAYING: Final[tuple[str, ...]] = (
     "strength_1", "strength_2", "strength_3", "prize", "win", "gift", "next_lead", "colour_flight", "strength_flight",
@@ -45,15 +45,76 @@ def tastes_to_play(t: AnteTable, seat: int, options: list[int]) -> list[float]:
 
 def savour(scene: Scene, kind: int) -> float:
     """The taste of playing a card."""
-    seen = seen_in_play(scene, kind)
-    total = PLAY_WEIGHTS[len(seen) + POWER[kind]] if STRENGTH[kind] <= scene.limit else 0.0
-    for i in range(len(seen)):
-        total += PLAY_WEIGHTS[i] * seen[i]
-    return total
+    glance = look(scene, kind)
+    power = PLAY_WEIGHTS[len(PLAYING) + POWER[kind]] if STRENGTH[kind] <= scene.limit else 0.0
+    return glance.weighed() + power
 
 
 def seen_in_play(scene: Scene, kind: int) -> list[float]:
     """What one sees in a card to play, in the order of PLAYING."""
+    return look(scene, kind).numbers()
+
+
+class Glance:
+    """What one sees in a card to play: a field for each name of PLAYING, as no list is as quick to fill and weigh."""
+
+    def __init__(self) -> None:
+        self.strength_1: float = 0.0
+        self.strength_2: float = 0.0
+        self.strength_3: float = 0.0
+        self.prize: float = 0.0
+        self.win: float = 0.0
+        self.gift: float = 0.0
+        self.next_lead: float = 0.0
+        self.colour_flight: float = 0.0
+        self.strength_flight: float = 0.0
+        self.colour_pair: float = 0.0
+        self.colour_start: float = 0.0
+        self.strength_pair: float = 0.0
+        self.barred: float = 0.0
+        self.mixed: float = 0.0
+        self.thin_hand: float = 0.0
+        self.empties: float = 0.0
+        self.per_good: float = 0.0
+        self.blue_win: float = 0.0
+
+    def numbers(self) -> list[float]:
+        """All of it, in the order of PLAYING."""
+        return [
+            *[self.strength_1, self.strength_2, self.strength_3, self.prize, self.win, self.gift, self.next_lead],
+            *[self.colour_flight, self.strength_flight, self.colour_pair, self.colour_start, self.strength_pair],
+            *[self.barred, self.mixed, self.thin_hand, self.empties, self.per_good, self.blue_win],
+        ]
+
+    def weighed(self) -> float:
+        """The sum of all of it, each with its weight; what is seldom there is not looked up."""
+        weights = PLAY_WEIGHTS
+        total = weights[0] * self.strength_1 + weights[1] * self.strength_2 + weights[2] * self.strength_3
+        total += weights[3] * self.prize + weights[4] * self.win + weights[5] * self.gift
+        total += weights[6] * self.next_lead
+        if self.flights():
+            total += weights[7] * self.colour_flight + weights[8] * self.strength_flight
+            total += (
+                weights[9] * self.colour_pair + weights[10] * self.colour_start + weights[11] * self.strength_pair
+            )
+        if self.barred != 0.0:
+            total += weights[12] * self.barred
+        if self.mixed != 0.0:
+            total += weights[13] * self.mixed
+        if self.thin_hand + self.empties + self.per_good + self.blue_win != 0.0:
+            total += weights[14] * self.thin_hand + weights[15] * self.empties
+            total += weights[16] * self.per_good + weights[17] * self.blue_win
+        return total
+
+    def flights(self) -> bool:
+        """Whether any flight is complete or nearer with the card (none of these numbers is below 0)."""
+        pairs = self.colour_pair + self.colour_start + self.strength_pair
+        return self.colour_flight + self.strength_flight + pairs != 0.0
+
+
+def look(scene: Scene, kind: int) -> Glance:
+    """Look at a card to play."""
+    seen = Glance()
     strength = STRENGTH[kind]
     triggers = strength <= scene.limit
     power = POWER[kind]
@@ -63,52 +124,46 @@ def seen_in_play(scene: Scene, kind: int) -> list[float]:
     if scene.druid:
         gap = -gap
     win = 0.5 + gap / (4.0 * scene.spread)
-    win = 0.0 if win < 0.0 else min(win, 1.0)
+    win = 0.0 if win < 0.0 else 1.0 if win > 1.0 else win
     types = scene.types | TYPE[kind]
     god = scene.god | (EVIL if kind == BAHAMUT else GOOD if kind == TIAMAT else 0)
-    barred = types & god != 0
-    if barred:
+    if types & god != 0:
+        seen.barred = 1.0
         win = 0.0
-    seen = [
-        s / 10.0 if scene.round == 1 else 0.0,
-        s / 10.0 if scene.round == 2 else 0.0,
-        s / 10.0 if scene.round >= 3 else 0.0,
-        win * scene.stakes / 20.0,
-        win,
-        s / 10.0 if scene.left_waits else 0.0,
-        1.0 / (1 + scene.after) if scene.round < 3 and s > scene.top else 0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        1.0 if barred else 0.0,
-        1.0 if types & (GOOD | EVIL) == GOOD | EVIL and scene.types & (GOOD | EVIL) != GOOD | EVIL else 0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-    ]
+    if scene.round == 1:
+        seen.strength_1 = s / 10.0
+    elif scene.round == 2:
+        seen.strength_2 = s / 10.0
+    else:
+        seen.strength_3 = s / 10.0
+    seen.prize = win * scene.stakes / 20.0
+    seen.win = win
+    if scene.left_waits:
+        seen.gift = s / 10.0
+    if scene.round < LAST_ROUND and s > scene.top:
+        seen.next_lead = 1.0 / (1 + scene.after)
+    if types & (GOOD | EVIL) == GOOD | EVIL and scene.types & (GOOD | EVIL) != GOOD | EVIL:
+        seen.mixed = 1.0
     if not leaves:
         see_flights(scene, kind, seen)
     if triggers:
         if scene.hand_size <= 4 and power in DRAWS:
-            seen[14] = 1.0
+            seen.thin_hand = 1.0
         if STEALS[power] >= scene.stakes:
-            seen[15] = 1.0
+            seen.empties = 1.0
         if power in (GOLD, MONARCH):
-            seen[16] = 1.0 if scene.types & GOOD else 0.0
+            seen.per_good = 1.0 if scene.types & GOOD else 0.0
         elif power in (BLUE, OVERLORD):
-            seen[17] = win * scene.length
+            seen.blue_win = win * scene.length
     return seen
 
 
-def see_flights(scene: Scene, kind: int, seen: list[float]) -> None:
+def see_flights(scene: Scene, kind: int, seen: Glance) -> None:
     """R32: flights the card completes, or brings nearer with others in hand."""
     strength = STRENGTH[kind]
     others = scene.seats - 1
     bits = COLOUR[kind] & ~scene.rewarded
-    left = 3 - scene.round
+    left = LAST_ROUND - scene.round
     colour = 0
     while bits:
         if bits & 1:
@@ -116,11 +171,11 @@ def see_flights(scene: Scene, kind: int, seen: list[float]) -> None:
             held = scene.held_colours >> LANES * colour & 15
             gain = strength * others / 20.0
             if lying == 2:
-                seen[7] += gain
+                seen.colour_flight += gain
             elif lying == 1 and held >= 2 and left >= 1:
-                seen[9] += gain
+                seen.colour_pair += gain
             elif lying == 0 and held >= 3 and left >= 2:
-                seen[10] += gain
+                seen.colour_start += gain
         bits >>= 1
         colour += 1
     if scene.rewarded >> STRENGTH_BITS + strength & 1:
@@ -128,9 +183,9 @@ def see_flights(scene: Scene, kind: int, seen: list[float]) -> None:
     lying = scene.lying_strengths >> LANES * (strength - 1) & 15
     held = scene.held_strengths >> LANES * (strength - 1) & 15
     if lying == 2:
-        seen[8] = (min(strength, scene.stakes) + 4) / 10.0
+        seen.strength_flight = (min(strength, scene.stakes) + 4) / 10.0
     elif lying < 2 and lying + held >= 3 and left >= 2 - lying:
-        seen[11] = (strength + 4) / 10.0
+        seen.strength_pair = (strength + 4) / 10.0
 
 
 def tastes_to_ante(t: AnteTable, seat: int, options: list[int]) -> list[float]:
