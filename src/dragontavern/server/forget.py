@@ -26,6 +26,13 @@ SIT_OF: Final = '{"do":"sit",%"guest":'
 log = logging.getLogger(__name__)
 
 
+def must_be_known(guest: GuestRow | None) -> GuestRow:
+    """The guest of a request; raises Fault where the house does not know him."""
+    if guest is None:
+        raise Fault("not_known", 404)
+    return guest
+
+
 # --- one file -------------------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@ import { connection } from "./store.js";
 
 const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
 const FOR_GOOD = [4403, 4404]; // not allowed in, no such table: coming back would not help
+const CLOSING = 1012; // the house starts again: come back soon, but not everybody in the same moment
 
 let socket = null;
 let failures = 0;
@@ -30,7 +31,7 @@ function dial(url) {
   const mine = new WebSocket(new URL(url, location.href.replace(/^http/, "ws")));
   socket = mine;
   mine.onopen = () => {
-    connection.value = failures || connection.value === "offline" ? "reconnected" : "connected";
+    connection.value = failures || ["offline", "closing"].includes(connection.value) ? "reconnected" : "connected";
     failures = 0;
     if (connection.value === "reconnected") {
       setTimeout(() => connection.value === "reconnected" && (connection.value = "connected"), 2500);
@@ -43,10 +44,10 @@ function dial(url) {
       connection.value = "closed";
       return;
     }
-    connection.value = "offline";
+    connection.value = event.code === CLOSING ? "closing" : "offline";
     const wait = PATIENCE[Math.min(failures, PATIENCE.length - 1)];
     failures += 1;
-    retry = setTimeout(() => dial(url), wait * (0.8 + 0.4 * Math.random()));
+    retry = setTimeout(() => dial(url), wait * (event.code === CLOSING ? 1 + 4 * Math.random() : 0.8 + 0.4 * Math.random()));
   };
 }
 

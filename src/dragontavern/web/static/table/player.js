@@ -7,6 +7,7 @@ import { layout } from "./layout.js";
 import { brace, sendCards, sendCoins } from "./motion.js";
 import { sound } from "./sounds.js";
 import { answered, clearChoice, dialog, hint, lines, live, note, question, shown } from "./store.js";
+import { receiveTalk } from "./talk.js";
 
 const BEAT = 500;
 const MANY = 3; // more events than this wait: hurry, so that the table is never far behind the truth
@@ -22,6 +23,8 @@ let heard = -1;
 export function receive(message) {
   if (message.type === "view") return receiveView(message);
   if (message.type === "hint") return receiveHint(message);
+  if (message.type === "talk") return receiveTalk(message);
+  if (message.type === "closing") return; // the line says so when it closes
   giveUpHint();
   answered.value = null;
   note.value = { text: message.text, rule: message.rule ?? "" };
