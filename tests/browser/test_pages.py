@@ -21,6 +21,8 @@ PAGES = {
     "gallery": "/gallery/ante",
     "about": "/about",
     "reports": "/reports",
+    "api": "/api",
+    "bots": "/bots",
     "lost": "/nowhere",
 }
 # The rules are checked by their own tests; a golden copy of every sentence would only be in the way.

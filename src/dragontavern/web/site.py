@@ -8,7 +8,7 @@ from dragontavern.server import actions
 from dragontavern.server import app as server
 from dragontavern.server.house import House
 
-from . import fair_pages, files, new_table, pages, reports_pages, rules_pages, table_pages
+from . import api_pages, fair_pages, files, new_table, pages, reports_pages, rules_pages, table_pages
 
 SMALL = 900  # bytes below which packing gains nothing
 
@@ -25,6 +25,9 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", pages.tavern),
         Route("/about", pages.about),
+        Route("/api", api_pages.reference),
+        Route("/bots", api_pages.bots, methods=["GET", "POST"]),
+        Route("/bots/{bot}/revoke", api_pages.revoke, methods=["POST"]),
         Route("/fair", fair_pages.fair, methods=["GET", "POST"]),
         Route("/fair/{table}", fair_pages.fair_table),
         Route("/theme", pages.theme, methods=["POST"]),

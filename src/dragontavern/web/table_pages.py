@@ -111,14 +111,15 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
     row = table.row
     hosting = guest is not None and guest.id == row.creator
     inside = hosting or you != SPECTATOR
-    here = [seat.here for seat in table.view_message(you, t.language).seats]
+    people = table.people()
     seats = [
         {
             "kind": seat.kind,
             "name": seat.name,
+            "machine": people[i].machine,
             "bot": opponent(table.game.id, seat.level, t.language) if seat.kind == "bot" else None,
             "you": i == you,
-            "here": here[i] or i == you,
+            "here": people[i].here or i == you,
             "link": address_at(request, f"/j/{house.invite(table, i)}") if inside and seat.kind == "open" else "",
             "may_sit": seat.kind == "open" and you == SPECTATOR and (row.public or hosting),
         }

@@ -75,10 +75,11 @@ export function Sitter({ seat }) {
   const bot = person?.kind === "bot" ? setup.bots[person.level] : null;
   const taken = person?.hints > 0 ? count("hints_taken", person.hints) : "";
   const known = bot ? (bot.name ? `${bot.level}: ${bot.name}` : bot.level) : "";
-  const words = [bot && `${known}. ${bot.line}`, taken].filter(Boolean).join(" ");
+  const machine = person?.machine ? say("machine") : "";
+  const words = [bot && `${known}. ${bot.line}`, machine, taken].filter(Boolean).join(" ");
   return html`<span class="sitter" title=${words}>
-    <${Icon} name=${person?.kind === "bot" ? "bot" : "person"} />
+    <${Icon} name=${person?.kind === "bot" || machine ? "bot" : "person"} />
     ${taken && html`<span class="taken" aria-hidden="true"><${Icon} name="hint" />${person.hints}</span>`}
-    ${words && html`<span class="unseen">(${[known, taken].filter(Boolean).join("; ")}) </span>`}
+    ${words && html`<span class="unseen">(${[known, machine, taken].filter(Boolean).join("; ")}) </span>`}
   </span>`;
 }
