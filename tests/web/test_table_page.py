@@ -22,7 +22,7 @@ PAGES = [path.read_text(encoding="utf-8") for path in (WEB / "templates").glob("
 HOLES = re.compile(r"\{(\w+)\}")
 
 # Words whose keys are put together by the page: the beginning of the key, and where its ends come from.
-BUILT = ("type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_", "state_",
+BUILT = ("clocks_", "notices_", "type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_", "state_",
          "act_", "phase_", "told_", "order_", "passing_")  # fmt: skip
 CATALOGUES = ("table", *table_page.WORDS.values())
 GAMES = tuple(table_page.LAYOUTS)

@@ -16,6 +16,7 @@ HOUSE: dict[str, Callable[[], str]] = {
     "logo": house.logo,
     "hero": house.hero,
     "favicon": house.favicon,
+    "favicon-turn": house.favicon_turn,
 }
 
 

@@ -7,15 +7,18 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from dragontavern.bots import USUAL, rung
+from dragontavern.bots import COUNSEL, USUAL, rung
 from dragontavern.core.errors import BadOptions, BadPack, TavernError
 from dragontavern.core.game import Game, Option
 from dragontavern.server import actions
 from dragontavern.server.driver import PACES
 from dragontavern.server.faults import Fault
 from dragontavern.server.hints import ALONE, HINTS
+from dragontavern.server.talk import FREE, MANNERS
+from dragontavern.server.timing import DECIDE, LATE
 from dragontavern.server.words import say_fault
 
+from .clocks import clock_choices
 from .company import opponents, yardsticks
 from .pages import house_at, words_at
 from .render import page
@@ -83,6 +86,13 @@ def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormDat
         pace=pace,
         hints=str(form.get("hints") or ALONE),
         who_hints=HINTS,
+        talk=str(form.get("talk") or FREE),
+        manners=MANNERS,
+        clock=str(form.get("clock") or ""),
+        clocks=clock_choices(t, str(form.get("clock") or "")),
+        late=str(form.get("late") or DECIDE),
+        lates=LATE,
+        stand_in=str(form.get("stand_in") or rung(game.id, COUNSEL)),
         spectators="spectators" in form,
         public="public" in form,
         pack=str(form.get("pack") or ""),

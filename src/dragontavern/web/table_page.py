@@ -11,6 +11,7 @@ from typing import Any
 
 from dragontavern.bots import levels
 from dragontavern.core.game import Game
+from dragontavern.server.parlour import ready_phrases
 
 from .company import opponent
 
@@ -20,6 +21,7 @@ STYLESHEETS = {  # by game, where the common one is not enough
     "lords": ("table/table.css", "table/lords.css"),
 }
 STYLESHEET = "table/table.css"
+TALK = "table/talk.css"
 MODULE = "table/table.js"
 # What the browser should fetch at once rather than discover import by import.
 PRELOAD = (
@@ -28,7 +30,9 @@ PRELOAD = (
     "vendor/htm.js",
     "vendor/signals.js",
     "vendor/signals-core.js",
+    "table/accord.js",
     "table/card.js",
+    "table/clocks.js",
     "table/dialogs.js",
     "table/hints.js",
     "table/html.js",
@@ -36,11 +40,13 @@ PRELOAD = (
     "table/layout.js",
     "table/live.js",
     "table/motion.js",
+    "table/notices.js",
     "table/player.js",
     "table/prefs.js",
     "table/question.js",
     "table/sounds.js",
     "table/store.js",
+    "table/talk.js",
 )
 # The modules of each game's layout.
 LAYOUTS = {
@@ -78,7 +84,7 @@ WORDS = {"drako": "table_drako", "gold": "table_gold", "lords": "table_lords"}
 
 def stylesheets(game: str) -> tuple[str, ...]:
     """The style of a game's table."""
-    return STYLESHEETS.get(game, (STYLESHEET,))
+    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK)
 
 
 def preload(game: str) -> tuple[str, ...]:
@@ -97,19 +103,20 @@ def table_words(language: str, game: str) -> dict[str, str]:
     return found
 
 
-def setup(game: Game, table: str, language: str, left: int = -1, pack: Any = None) -> dict[str, Any]:
-    """All the table page must know before the first view; nothing of it is secret. `left`: the seat its reader got up
-    from and may take again; `pack`: the table's own cards, if it has any."""
+def setup(game: Game, table: str, language: str, pack: Any = None) -> dict[str, Any]:
+    """All the table page must know before the first view; nothing of it is secret. `pack`: the table's own cards, if
+    it has any."""
     return {
         "game": game.id,
         "name": game.text("game.name", language),
         "table": table,
-        "left": left,
         "language": language,
         "live": f"/t/{table}/live",
         "art": f"/art/{game.id}/",
         "coin": "/art/coin.svg",
+        "turn_icon": "/art/favicon-turn.svg",
         "rules": f"/rules/{game.id}",
+        "phrases": ready_phrases(language),
         "text_table": f"/t/{table}/text",
         "words": table_words(language, game.id),
         "bots": {level: opponent(game.id, level, language)._asdict() for level in levels(game.id)},

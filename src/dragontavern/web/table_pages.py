@@ -11,15 +11,19 @@ from starlette.responses import Response
 
 from dragontavern.core.errors import TavernError
 from dragontavern.server import actions
+from dragontavern.server.accord import people_at
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
 from dragontavern.server.limits import Limits
+from dragontavern.server.parlour import ready_phrases
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
+from dragontavern.server.talk import NONE
 
 from . import table_page
 from .assets import static_path
+from .clocks import clock_words, shown_clocks
 from .company import opponent, opponents
 from .new_table import value_key
 from .pages import address_at, house_at, words_at
@@ -88,8 +92,7 @@ async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTabl
 def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
     """The shell of the live table; all the rest is the page's own (static/table)."""
     t = words_at(request)
-    left = table.seat_left_by(0 if guest is None else guest.id)
-    setup = table_page.setup(table.game, table.id, t.language, left, table.pack)
+    setup = table_page.setup(table.game, table.id, t.language, table.pack)
     # inside a script element "</" and "<!--" mean something: without any "<" nothing can
     text = Markup(json.dumps(setup, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 — a data block
     return page(
@@ -138,9 +141,22 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
         you=you,
         full=all(seat.kind != "open" for seat in table.seats),
         options=agreed(table, t),
+        clock=clock_words(t, row.clock) if row.clock else "",
         watch=address_at(request, f"/watch/{table.id}") if row.spectators else "",
         refresh=LOOK_AGAIN,
+        say=table_say(t.language, table.game.id),
+        **talk_at(table, guest, you, t.language),
     )
+
+
+def talk_at(table: LiveTable, guest: GuestRow | None, you: int, language: str) -> dict[str, Any]:
+    """What is said at a table and what its reader may say; nothing where he would talk to himself."""
+    parlour = table.parlour
+    lonely = len(people_at(table)) < 2 and not any(seat.kind == "open" for seat in table.seats)
+    if table.row.talk == NONE or (lonely and not parlour.lines):
+        return {"talk": None}
+    talk = parlour.view(0 if guest is None else guest.id, language)
+    return {"talk": talk, "may": parlour.may_say(you), "phrases": ready_phrases(language)}
 
 
 def agreed(table: LiveTable, t: Words) -> list[tuple[str, str]]:
@@ -208,6 +224,10 @@ async def text_table(request: Request) -> Response:
         hint=table.hints.given(you, t.language),
         company=[opponent(game.id, s.level, t.language) if s.kind == "bot" else None for s in view.seats],
         left=table.seat_left_by(0 if guest is None else guest.id),
+        clocks=shown_clocks(view, table_say(t.language, game.id)),
+        called=lambda seats: ", ".join(t("lobby.you") if seat == you else view.seats[seat].name for seat in seats),
+        alone=people_at(table) == {you},
+        **talk_at(table, guest, you, t.language),
     )
     if waiting and not still:
         answer.headers["Refresh"] = str(LOOK_AGAIN)

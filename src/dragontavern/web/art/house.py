@@ -64,6 +64,13 @@ def favicon() -> str:
     return picture(el("rect", width=100, height=100, rx=22, fill="#3a1c2e") + tankard(), 100, 100)
 
 
+@cache
+def favicon_turn() -> str:
+    """The same with a light on it: somebody is waited for."""
+    light = circle(76, 76, 22, "#ffcf3f", stroke=INK, stroke_width=6)
+    return picture(el("rect", width=100, height=100, rx=22, fill="#3a1c2e") + tankard() + light, 100, 100)
+
+
 # --- the view at night ----------------------------------------------------------------------------------------------
 
 

@@ -1,9 +1,11 @@
 // What opens above the table: rules, settings, help, the result; and the card being read.
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
+import { Resign, WishSheet } from "./accord.js";
 import { Reading } from "./card.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
+import { deniesNotices, wantNotices } from "./notices.js";
 import { CHOICES, prefer, prefs } from "./prefs.js";
 import { dialog, inspected, live, nameOf, say, setup, shown } from "./store.js";
 
@@ -16,7 +18,7 @@ export function Dialogs() {
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  const Inside = open && { settings: Settings, help: Help, rule: Rule, result: Result, ...layout.dialogs }[open.kind];
+  const Inside = open && { settings: Settings, help: Help, rule: Rule, result: Result, wish: WishSheet, ...layout.dialogs }[open.kind];
   const close = () => (dialog.value = null);
   return html`
     <dialog class="sheet" ref=${frame} onClose=${close} aria-labelledby="sheet-title"
@@ -41,8 +43,9 @@ function Settings() {
   return html`
     <h2 id="sheet-title">${say("settings")}</h2>
     ${Object.entries(CHOICES).map(
-      ([name, values]) => html`<${Radios} name=${name} values=${values} value=${prefs.value[name]} pick=${(v) => prefer(name, v)} />`,
+      ([name, values]) => html`<${Radios} name=${name} values=${values} value=${prefs.value[name]} pick=${(v) => (name === "notices" ? wantNotices(v) : prefer(name, v))} />`,
     )}
+    ${deniesNotices() && html`<p class="hint">${say("notices_denied")}</p>`}
     <${Radios} name="theme" values=${THEMES} value=${theme} pick=${light} />
   `;
 }
@@ -75,6 +78,7 @@ function Help() {
     ["U", "help_undo"],
     ["V", "help_hint"],
     ["L", "help_chronicle"],
+    ["T", "help_talk"],
     ["H", "help_hand"],
     ["?", "help_help"],
   ];
@@ -85,7 +89,9 @@ function Help() {
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
     <p><a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
     <${Luck} />
+    ${live.value.times && html`<p><${Icon} name="clock" /> ${say(`clocks_${live.value.times.late}`)}</p>`}
     ${live.value.you >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/leave`}><button>${say("get_up")}</button></form>`}
+    <${Resign} />
   `;
 }
 
@@ -136,6 +142,7 @@ function Result() {
   return html`
     <h2 id="sheet-title"><${Icon} name="trophy" /> ${say("game_over")}</h2>
     <p>${result.text}</p>
+    ${!live.value.counted && html`<p class="hint">${say("uncounted")}</p>`}
     <table class="scores">
       ${order.map(
         (seat) => html`<tr class=${result.winners.includes(seat) ? "winner" : ""}>

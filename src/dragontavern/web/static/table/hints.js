@@ -1,4 +1,5 @@
 // What the veteran would do, for whoever asks; and who sits where, bots with their level and character.
+import { SeatClock } from "./clocks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { send } from "./live.js";
@@ -69,7 +70,7 @@ function Told({ told }) {
   </aside>`;
 }
 
-/** The sign before a name: a person or a bot, and of the bot which one; how many hints the seat has taken. */
+/** The sign before a name: a person or a bot, and of the bot which one; how many hints the seat has taken, and its time. */
 export function Sitter({ seat }) {
   const person = live.value.seats[seat];
   const bot = person?.kind === "bot" ? setup.bots[person.level] : null;
@@ -81,5 +82,6 @@ export function Sitter({ seat }) {
     <${Icon} name=${person?.kind === "bot" || machine ? "bot" : "person"} />
     ${taken && html`<span class="taken" aria-hidden="true"><${Icon} name="hint" />${person.hints}</span>`}
     ${words && html`<span class="unseen">(${[known, machine, taken].filter(Boolean).join("; ")}) </span>`}
+    <${SeatClock} seat=${seat} />
   </span>`;
 }

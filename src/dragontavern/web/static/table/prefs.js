@@ -5,12 +5,13 @@ const KEY = "table-preferences";
 
 // Where nothing can hover, a first tap shows what a card does and a second one plays it.
 const coarse = matchMedia("(hover: none)").matches;
-const DEFAULTS = { speed: "normal", ask_twice: coarse ? "always" : "hurts", sounds: "off" };
+const DEFAULTS = { speed: "normal", ask_twice: coarse ? "always" : "hurts", sounds: "off", notices: "off" };
 
 export const CHOICES = {
   speed: ["slow", "normal", "fast", "none"],
   ask_twice: ["always", "hurts", "never"],
   sounds: ["play", "off"],
+  notices: ["show", "off"],
 };
 
 function read() {

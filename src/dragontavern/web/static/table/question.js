@@ -207,25 +207,25 @@ function Division({ division }) {
 }
 
 function Waiting() {
-  const { waiting, over, you, result } = live.value;
+  const { waiting, over, you, result, left, pause, times } = live.value;
   const others = waiting.filter((seat) => seat !== you);
-  const sentNow = answered.value !== null;
-  const text = over
-    ? (result?.text ?? say("game_over"))
-    : sentNow && !others.length
-      ? say("sent")
-      : others.length > 2
-        ? say("waiting_many", others.length)
-        : say("waiting_for", others.map(nameOf).join(` ${say("and")} `));
+  const text = over ? (result?.text ?? say("game_over")) : pause ? say("paused") : awaited(others);
   return html`
-    <h2 id="prompt" class="prompt quiet"><${Icon} name=${over ? "trophy" : "hourglass"} /> ${text}</h2>
+    <h2 id="prompt" class="prompt quiet"><${Icon} name=${over ? "trophy" : pause ? "pause" : "hourglass"} /> ${text}</h2>
     ${over &&
     html`<button type="button" class="choice" onClick=${() => (dialog.value = { kind: "result" })}>${say("show_result")}</button>`}
     ${you < 0 && !over && html`<p class="hint"><${Icon} name="eye" /> ${say("watching")}</p>`}
-    ${you < 0 && !over && setup.left >= 0 &&
-    html`<form method="post" action=${`/t/${setup.table}/sit/${setup.left}`}><button class="choice">${say("sit_again")}</button></form>`}
+    ${you < 0 && !over && left >= 0 && times?.late === "seat" && times.seats[left].late > 0 && html`<p class="hint">${say("seat_lost")}</p>`}
+    ${you < 0 && !over && left >= 0 &&
+    html`<form method="post" action=${`/t/${setup.table}/sit/${left}`}><button class="choice">${say("sit_again")}</button></form>`}
     ${shown.value?.headline && html`<p class="hint">${shown.value.headline}</p>`}
   `;
+}
+
+function awaited(others) {
+  if (answered.value !== null && !others.length) return say("sent");
+  if (others.length > 2) return say("waiting_many", others.length);
+  return say("waiting_for", others.map(nameOf).join(` ${say("and")} `));
 }
 
 /** Why something was not done; spoken at once by a screen reader. */

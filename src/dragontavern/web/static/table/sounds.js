@@ -5,7 +5,7 @@ let context = null;
 
 /** Sound one of: card, coin, turn, trigger, win. */
 export function sound(name) {
-  if (prefs.value.sounds !== "play" || document.hidden) return;
+  if (prefs.value.sounds !== "play" || (document.hidden && name !== "turn")) return; // whoever looks elsewhere is called
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
   VOICES[name]?.(context.currentTime);

@@ -1,6 +1,7 @@
 // The table page: everything on it, keys, and what a pointer reads.
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
+import { PauseTool, Requests } from "./accord.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { askHint, closeHint, Counsel } from "./hints.js";
 import { html } from "./html.js";
@@ -8,9 +9,11 @@ import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { connect } from "./live.js";
 import { release } from "./motion.js";
+import { watchTurns } from "./notices.js";
 import { receive } from "./player.js";
 import { QuestionPanel, undo, Why } from "./question.js";
-import { chosen, clearChoice, connection, dialog, hint, inspected, lines, live, note, question, say, setup, shown } from "./store.js";
+import { chosen, clearChoice, connection, dialog, hint, inspected, lines, live, note, say, setup, shown } from "./store.js";
+import { Talk, TalkTool, toggleTalk } from "./talk.js";
 
 function App() {
   const message = live.value;
@@ -22,6 +25,7 @@ function App() {
   return html`
     <${Banner} />
     <${Bar} message=${message} />
+    <${Requests} />
     <div class=${`board ${setup.game} ${message.you < 0 ? "watching" : ""}`}>
       <${Table} portrait=${portrait} you=${message.you} />
       <${Panel} />
@@ -29,6 +33,7 @@ function App() {
     </div>
     <${Chronicle} />
     <${Counsel} />
+    <${Talk} />
     <${Inspector} />
     <${Dialogs} />
   `;
@@ -43,23 +48,26 @@ function Closed() {
 }
 
 function Bar({ message }) {
+  const asks = !message.undo && message.may_wish; // luck or others have answered: the people at the table must agree
   const tool = (icon, key, act, more = {}) => html`
     <button type="button" class="tool" title=${say(key)} aria-label=${say(key)} onClick=${act} ...${more}><${Icon} name=${icon} /></button>
   `;
   return html`
     <nav class="bar" aria-label=${say("table")}>
       <a class="tool" href="/" title=${say("leave")} aria-label=${say("leave")}><${Icon} name="leave" /></a>
-      <h1>${setup.name}</h1>
+      <h1>${setup.name} ${!message.counted && html`<small title=${say("uncounted")}>· ${say("uncounted_short")}</small>`}</h1>
       <button
         type="button"
         class="tool wide"
-        title=${say("undo_title")}
-        aria-label=${say("undo")}
-        aria-disabled=${String(!message.undo)}
-        onClick=${() => message.undo && undo()}
+        title=${say(asks ? "wish_title" : "undo_title")}
+        aria-label=${say(asks ? "wish" : "undo")}
+        aria-disabled=${String(!message.undo && !asks)}
+        onClick=${() => (message.undo ? undo() : asks && (dialog.value = { kind: "wish" }))}
       >
-        <${Icon} name="undo" /> <span>${say("undo")}</span>
+        <${Icon} name="undo" /> <span>${say("undo")}${asks && "…"}</span>
       </button>
+      <${PauseTool} />
+      <${TalkTool} />
       <a class="tool" href=${setup.text_table} title=${say("text_table")} aria-label=${say("text_table")}><${Icon} name="text" /></a>
       ${tool("settings", "settings", () => (dialog.value = { kind: "settings" }))}
       ${tool("help", "help", () => (dialog.value = { kind: "help" }))}
@@ -69,7 +77,7 @@ function Bar({ message }) {
 
 function Banner() {
   const state = connection.value;
-  const loud = state === "offline" || state === "reconnected" || (state === "connecting" && !live.value);
+  const loud = ["offline", "closing", "reconnected"].includes(state) || (state === "connecting" && !live.value);
   return html`<div class=${`banner ${state}`} role="status">
     ${loud && html`<p>${state === "offline" && html`<${Icon} name="offline" />`} ${say(state)}</p>`}
   </div>`;
@@ -142,6 +150,7 @@ const KEYS = {
     focusPrompt();
   },
   v: askHint,
+  t: toggleTalk,
   u: () => (live.value?.undo ? undo() : false),
   l: () => document.querySelector("[role=log]")?.focus(),
   h: () => (options()[0] ?? document.getElementById("prompt"))?.focus(),
@@ -201,14 +210,9 @@ function keepFocus() {
   if (document.activeElement === document.body && live.value?.question) focusPrompt();
 }
 
-/** A tab in the background says when it waits for its person. */
-function nameTab() {
-  document.title = question.value ? `● ${say("your_turn")} · ${setup.name}` : setup.name;
-}
-
 Object.assign(layout, (await import(`./${setup.game}.js`)).default);
 document.addEventListener("keydown", onKey);
-question.subscribe(nameTab);
+watchTurns();
 watchPointer();
 live.subscribe(() => setTimeout(keepFocus, 0));
 const root = document.getElementById("table");
