@@ -8,13 +8,14 @@ import pytest
 from dragontavern.server.accord import heed
 from dragontavern.server.driver import LiveTable, Viewer
 from dragontavern.server.faults import Fault
-from dragontavern.server.house import House
+from dragontavern.server.guests import bot_name
+from dragontavern.server.house import House, Plan
 from dragontavern.server.messages import PauseSent, ReplySent, ResignSent, TakenBack, WishSent
 from dragontavern.server.store import GuestRow
 
 from .door import open_door, trial
 from .fakes import Watch, in_time, look, rest, timed
-from .party import answer_one, at_home, begun, until
+from .party import answer_one, at_home, begun, friend, until
 
 
 async def all_ante(table: LiveTable) -> None:
@@ -271,6 +272,32 @@ def test_nothing_is_taken_back_before_the_first_answer_nor_after_the_end() -> No
                 await heed(table, 0, wish)
         view = table.view_message(0, "en")
         assert (view.may_wish, view.may_pause, view.may_resign) == (False, False, False)
+
+    at_home(party)
+
+
+def test_programs_that_sit_as_guests_are_not_asked() -> None:
+    async def party(house: House, ada: GuestRow) -> None:
+        table = await house.create(ada, "ante", Plan(seats=["me", "friend", "friend"], pace="instant"))
+        await house.join(house.invite(table, 1), await friend(house, "Bo"))
+        engine = await house.store.add_guest(bot_name("Engine"), "en", "key", ada.id)
+        await house.join(house.invite(table, 2), engine)
+        await house.start(table, ada)
+        await all_ante(table)
+        for wrong in (PauseSent(), WishSent()):
+            with pytest.raises(Fault, match="people_only"):
+                await heed(table, 2, wrong)
+        view = table.view_message(2, "en")
+        assert (view.may_pause, view.may_wish) == (False, False)
+        await heed(table, 0, PauseSent())
+        await heed(table, 1, PauseSent(False))
+        assert not table.accord.paused, "all the other people"
+        await heed(table, 0, WishSent())
+        wish = table.view_message(0, "en").wish
+        assert wish is not None
+        assert wish.asked == (1,)
+        await heed(table, 1, ReplySent(wish.at, True))
+        assert not table.accord.counted
 
     at_home(party)
 

@@ -6,9 +6,8 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from dragontavern.core.marks import CLOCK
-
 from .faults import Fault
+from .guests import is_bot_name
 from .messages import (
     Answered,
     Courtesy,
@@ -19,6 +18,7 @@ from .messages import (
     Replied,
     ReplySent,
     Resigned,
+    ResignSent,
     Sit,
     TakenBack,
     View,
@@ -91,8 +91,8 @@ def add_accord(text: str, accord: Accord) -> str:
 
 
 def people_at(table: "Table") -> set[int]:
-    """The seats of people."""
-    return {i for i, seat in enumerate(table.seats) if seat.kind == "guest"}
+    """The seats of people: nobody has to wait for the consent of a program."""
+    return {i for i, seat in enumerate(table.seats) if seat.kind == "guest" and not is_bot_name(seat.name)}
 
 
 def wish_to(table: "Table", seat: int) -> int:
@@ -103,13 +103,15 @@ def wish_to(table: "Table", seat: int) -> int:
     state = table.state
     if state is None or table.over or table.accord.paused or table.timed is not None or table.undo_to(seat) >= 0:
         return -1
+    if seat not in people_at(table):
+        return -1
     trail = state.trail or []
-    return next((i for i in range(len(trail) - 1, -1, -1) if trail[i][0] == seat and seat != CLOCK), -1)
+    return next((i for i in range(len(trail) - 1, -1, -1) if trail[i][0] == seat), -1)
 
 
 def may_pause(table: "Table", seat: int) -> bool:
     """Whether a seat may ask for a pause now."""
-    return seat >= 0 and table.started and not table.over and not table.accord.paused
+    return seat in people_at(table) and table.started and not table.over and not table.accord.paused
 
 
 def may_resign(table: "Table", seat: int) -> bool:
@@ -149,6 +151,8 @@ async def heed(table: "LiveTable", seat: int, sent: Courtesy) -> None:
     async with table.held():
         if not table.started or table.over:
             raise Fault("not_now", 409)
+        if seat not in people_at(table) and not isinstance(sent, ResignSent):
+            raise Fault("people_only", 403)
         if isinstance(sent, PauseSent):
             await pause(table, seat, sent.on)
         elif isinstance(sent, WishSent):

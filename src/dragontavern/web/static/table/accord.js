@@ -6,7 +6,7 @@ import { catchUp } from "./player.js";
 import { dialog, live, nameOf, say, you } from "./store.js";
 
 const names = (seats) => seats.map(nameOf).join(", ");
-const alone = () => live.value.seats.filter((seat) => seat.kind === "guest").length === 1;
+const alone = () => live.value.seats.filter((seat) => seat.kind === "guest" && !seat.machine).length === 1;
 
 /** What has been asked for and is still open: a bar that says who wants what, with buttons. It is read out once. */
 export function Requests() {
