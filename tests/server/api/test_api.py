@@ -11,7 +11,7 @@ from tests.server.door import Door, open_door, trial
 from websockets.exceptions import ConnectionClosed
 
 from dragontavern.games import GAMES
-from dragontavern.server import actions
+from dragontavern.server import actions, courtesies, talk_forms
 from dragontavern.server.api.endpoints import ENDPOINTS
 from dragontavern.server.app import make_app
 from dragontavern.server.guests import LONGEST_NAME, bot_name, is_bot_name, person_name
@@ -260,6 +260,37 @@ def test_orders_undo_and_hints(door: Door) -> None:
     assert ada.fault("POST", f"/tables/{short}/hint", {"at": question["at"]}) == (403, "no_hints")
 
 
+def test_pauses_wishes_and_resigning(door: Door) -> None:
+    ada, bo = person(door), person(door, "Bo")
+    made = ada.post("/tables", game="drako", seats=["me", "friend"], pace="instant", clock="decision:60", talk="free")
+    assert (made["clock"], made["talk"]) == ("decision:60", "free")
+    path = f"/tables/{made['id']}"
+    bo.post("/join", token=made["invitations"][0]["token"])
+    assert ada.fault("POST", f"{path}/pause", {}) == (409, "not_now")
+    ada.post(f"{path}/start")
+    assert ada.post(f"{path}/pause")["pause"] is not None
+    ada.post(f"{path}/pause", on=False)
+    assert bo.post(f"{path}/pause", on=False)["pause"] is None
+    assert bo.fault("POST", f"{path}/wish", {}) == (409, "nothing_back")
+    said = bo.post(f"{path}/say", text="Well met")
+    assert [line["text"] for line in said["lines"]] == ["Well met"]
+    line = ada.get(f"{path}/talk")["lines"][0]["n"]
+    assert ada.post(f"{path}/mute", n=line)["lines"][0]["muted"]
+    assert ada.post(f"{path}/report", n=line)["hosts"]
+    assert bo.post(f"{path}/unsay", n=line)["lines"] == []
+    assert bo.fault("POST", f"{path}/report", {"n": line}) == (404, "no_line")
+    assert bo.post(f"{path}/resign")["over"]
+
+
+def test_an_account_can_be_read_and_deleted(door: Door) -> None:
+    ada = person(door)
+    robot = bot(door, ada)
+    assert ada.get("/me/data")["bots"][0]["name"] == "Rob [bot]"
+    assert robot.fault("DELETE", "/me") == (403, "people_only")
+    assert ada.call("DELETE", "/me").json() == {"done": True}
+    assert ada.fault("GET", "/me") == robot.fault("GET", "/me") == (401, "bad_key")
+
+
 def test_bad_plans_are_told_like_bad_forms(door: Door) -> None:
     ada = person(door)
     seats = ["me", "bot:random"]
@@ -278,9 +309,9 @@ def test_what_is_not_there_is_told_in_json_and_in_the_asked_language(door: Door)
     caller = Caller(door, language="it")
     assert caller.fault("GET", "/nothing") == (404, "no_endpoint")
     assert caller.fault("GET", "/invitations/%0A") == (404, "no_table")
-    wrong = caller.call("DELETE", "/me")
+    wrong = caller.call("PUT", "/me")
     assert wrong.status_code == 405
-    assert set(wrong.headers["allow"].split(", ")) == {"GET", "HEAD", "PATCH"}
+    assert set(wrong.headers["allow"].split(", ")) == {"GET", "HEAD", "PATCH", "DELETE"}
     assert "percorso" in wrong.json()["text"]
     big = caller.http.post("/join", content="x" * 70_000, headers={"Content-Type": "application/json"})
     assert (big.status_code, big.json()["error"]) == (413, "too_big")
@@ -310,13 +341,14 @@ SAID_ELSEWHERE = {
     "/j/{token}": "POST /join",
     "/t/{table}/rematch": "POST /tables/{table}/next",
     "/t/{table}/again": "POST /tables/{table}/next",
+    "/t/{table}/go-on": "POST /tables/{table}/pause",
     "/watch/{table}": "GET /tables/{table}/view",
 }
 
 
 def test_everything_a_form_can_do_can_be_called() -> None:
     known = {f"{endpoint.method} {endpoint.path}" for endpoint in ENDPOINTS}
-    for route in actions.routes():
+    for route in [*actions.routes(), *courtesies.routes(), *talk_forms.routes()]:
         assert isinstance(route, Route)
         method = "POST" if "POST" in (route.methods or ()) else "GET"
         path = re.sub(r"/\{seat\}$", "", route.path.replace("/t/{table}", "/tables/{table}"))

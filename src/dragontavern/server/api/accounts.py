@@ -1,7 +1,11 @@
 """Guests and their bots, by API."""
 
+from typing import Any
+
 from dragontavern.server import guests, machines
+from dragontavern.server.actions import address
 from dragontavern.server.faults import Fault
+from dragontavern.server.forget import all_data, forget
 from dragontavern.server.store import GuestRow
 
 from . import shapes
@@ -51,8 +55,22 @@ async def renew_link(call: Call, _: None) -> shapes.Key:
 
 async def come_back(call: Call, sent: shapes.LinkToken) -> shapes.Key:
     """A key for one more device, by one's own link."""
-    guest, key = await call.house.come_back(sent.token)
+    with call.limits.trying_link(address(call.request)):
+        guest, key = await call.house.come_back(sent.token)
     return shapes.Key(account(guest), key)
+
+
+async def show_data(call: Call, _: None) -> dict[str, Any]:
+    """Everything the house keeps about an account."""
+    if not call.limits.allow(call.limits.proofs, call.me().id):
+        raise Fault("too_many", 429)
+    return await all_data(call.house, call.me())
+
+
+async def forget_me(call: Call, _: None) -> shapes.Done:
+    """Delete one's account, one's bots, and everything about them."""
+    await forget(call.house, call.person())
+    return shapes.Done()
 
 
 async def list_bots(call: Call, _: None) -> shapes.Bots:

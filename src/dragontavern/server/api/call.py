@@ -134,6 +134,8 @@ async def admit(call: Call, endpoint: Endpoint) -> None:
     if not allowed:
         raise Fault("too_many", 429)
     if "authorization" in headers and call.guest is None:
+        if not limits.allow(limits.links, address(call.request)):
+            raise Fault("too_many", 429)
         raise Fault("bad_key", 401)
     if endpoint.key:
         call.me()

@@ -3,8 +3,9 @@
 from typing import Any
 
 from dragontavern.server.messages import HintMessage, View
+from dragontavern.server.talk import TalkMessage
 
-from . import accounts, library, play, shapes, tables
+from . import accounts, company, library, play, shapes, tables
 from .call import Endpoint
 
 BASE = "/api/v1"
@@ -22,6 +23,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/me", accounts.show_me, shapes.Me),
     Endpoint("PATCH", "/me", accounts.change_me, shapes.Me, shapes.MeChanged),
     Endpoint("POST", "/me/link", accounts.renew_link, shapes.Key),
+    Endpoint("GET", "/me/data", accounts.show_data, dict[str, Any]),
+    Endpoint("DELETE", "/me", accounts.forget_me, shapes.Done),
     Endpoint("GET", "/bots", accounts.list_bots, shapes.Bots),
     Endpoint("POST", "/bots", accounts.new_bot, shapes.Key, shapes.NewBot),
     Endpoint("DELETE", "/bots/{bot}", accounts.revoke_bot, shapes.Done),
@@ -41,6 +44,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("POST", "/tables/{table}/undo", play.undo, shapes.Played, shapes.UndoAsked),
     Endpoint("POST", "/tables/{table}/orders", play.give_orders, View, shapes.OrdersGiven),
     Endpoint("POST", "/tables/{table}/hint", play.ask_hint, HintMessage, shapes.HintAsked),
+    Endpoint("POST", "/tables/{table}/pause", company.pause, View, shapes.PauseAsked),
+    Endpoint("POST", "/tables/{table}/wish", company.wish, View, shapes.UndoAsked),
+    Endpoint("POST", "/tables/{table}/reply", company.reply, View, shapes.Replying),
+    Endpoint("POST", "/tables/{table}/resign", company.resign, View),
+    Endpoint("GET", "/tables/{table}/talk", company.show_talk, TalkMessage, key=False),
+    Endpoint("POST", "/tables/{table}/say", company.say, TalkMessage, shapes.Saying),
+    Endpoint("POST", "/tables/{table}/mute", company.mute, TalkMessage, shapes.Muting),
+    Endpoint("POST", "/tables/{table}/report", company.report, TalkMessage, shapes.LineChosen),
+    Endpoint("POST", "/tables/{table}/unsay", company.unsay, TalkMessage, shapes.LineChosen),
     Endpoint("POST", "/tables/{table}/next", tables.play_on, shapes.TableInfo, shapes.PlayOn),
     Endpoint("GET", "/tables/{table}/record", play.show_record, dict[str, Any], key=False),
 )

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import msgspec
 
+from dragontavern.server.actions import address
 from dragontavern.server.driver import LiveTable, Viewer
 from dragontavern.server.faults import Fault
 from dragontavern.server.messages import HintMessage, View
@@ -14,11 +15,6 @@ from . import shapes
 from .call import Call
 
 LONGEST_WAIT = 20.0  # seconds until a call that waits is answered with what there is
-MOST_WAITING = 8  # calls of one account that may wait at one table
-
-
-class Poll(Viewer):
-    """A call that waits for something to happen."""
 
 
 async def show_view(call: Call, sent: shapes.Looking) -> View:
@@ -32,9 +28,10 @@ async def show_view(call: Call, sent: shapes.Looking) -> View:
 
 async def until_longer(call: Call, table: LiveTable, after: int) -> None:
     """Wait until a table's log has more than so many entries, a few seconds at the most; raises Fault."""
-    if sum(viewer.guest == call.id and isinstance(viewer, Poll) for viewer in table.viewers) >= MOST_WAITING:
+    where, limits = address(call.request), call.limits
+    if limits.on and not limits.lines.take(where, call.id):
         raise Fault("too_many", 429)
-    viewer = Poll(call.id, call.language)
+    viewer = Viewer(call.id, call.language)
     table.viewers.add(viewer)  # without a word to the others: who asks again and again would come and go all the time
     try:
         with suppress(TimeoutError):
@@ -44,6 +41,8 @@ async def until_longer(call: Call, table: LiveTable, after: int) -> None:
                     await viewer.wake.wait()
     finally:
         table.viewers.discard(viewer)
+        if limits.on:
+            limits.lines.give(where, call.id)
 
 
 def view(call: Call, table: LiveTable, you: int, since: int = -1) -> View:

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from dragontavern.server.house import Plan
 from dragontavern.server.messages import SeatView, View
+from dragontavern.server.plans import Plan
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]  # as far as JSON's numbers are whole everywhere
 Text = Annotated[str, Meta(max_length=200)]
@@ -211,6 +211,10 @@ class TableInfo(msgspec.Struct):
     spectators: bool
     public: bool
     hints: str
+    clock: str
+    late: str
+    stand_in: str
+    talk: str
     invitations: list[Invitation]
     next: str
 
@@ -322,3 +326,39 @@ class HintAsked(msgspec.Struct):
     """The number of the question."""
 
     at: Id
+
+
+# --- company --------------------------------------------------------------------------------------------------------
+
+
+class PauseAsked(msgspec.Struct):
+    """A pause, please; or not `on`: let us go on."""
+
+    on: bool = True
+
+
+class Replying(msgspec.Struct):
+    """Yes or no to the wish of this number."""
+
+    at: Id
+    yes: bool
+
+
+class Saying(msgspec.Struct):
+    """Words of one's own, or a ready phrase by its id."""
+
+    text: Annotated[str, Meta(max_length=1000)] = ""
+    phrase: Text = ""
+
+
+class LineChosen(msgspec.Struct):
+    """The number of a line of talk."""
+
+    n: Id
+
+
+class Muting(msgspec.Struct):
+    """The number of a line of talk: hear no more of who said it, or again."""
+
+    n: Id
+    on: bool = True

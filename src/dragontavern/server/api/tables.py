@@ -1,6 +1,6 @@
 """Opening tables, sitting down, getting up: by API."""
 
-from dragontavern.server.actions import limit_tables
+from dragontavern.server.actions import address
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.messages import View
 from dragontavern.server.store import Listed
@@ -31,6 +31,10 @@ def info(call: Call, table: LiveTable) -> shapes.TableInfo:
         spectators=row.spectators,
         public=row.public,
         hints=row.hints,
+        clock=row.clock,
+        late=row.late,
+        stand_in=row.stand_in,
+        talk=row.talk,
         invitations=invitations,
         next=table.next,
     )
@@ -50,13 +54,13 @@ def listed(table: Listed) -> shapes.ListedTable:
 
 async def new_table(call: Call, sent: shapes.NewTable) -> shapes.TableInfo:
     """A table in its lobby."""
-    limit_tables(call.request)
+    call.limits.open_table(f"account {call.me().id}", address(call.request))
     return info(call, await call.house.create(call.me(), sent.game, sent))
 
 
 async def quick_table(call: Call, sent: shapes.QuickTable) -> shapes.TableInfo:
     """A table against regulars, dealt at once."""
-    limit_tables(call.request)
+    call.limits.open_table(f"account {call.me().id}", address(call.request))
     house = call.house
     plan = house.quick_plan(sent.game, sent.seat)
     plan.options = sent.options
@@ -73,13 +77,15 @@ async def show_table(call: Call, _: None) -> shapes.TableInfo:
 
 async def show_invitation(call: Call, _: None) -> shapes.Invited:
     """Where an invite link leads; nobody sits down by it."""
-    table, seat = await call.house.invited(call.path("token"))
+    with call.limits.trying_link(address(call.request)):
+        table, seat = await call.house.invited(call.path("token"))
     return shapes.Invited(table.id, table.row.game, seat, table.seats[seat].kind == "open")
 
 
 async def join(call: Call, sent: shapes.InvitationToken) -> shapes.TableInfo:
     """Sit down by an invite link."""
-    return info(call, await call.house.join(sent.token, call.me()))
+    with call.limits.trying_link(address(call.request)):
+        return info(call, await call.house.join(sent.token, call.me()))
 
 
 async def sit(call: Call, sent: shapes.SeatChosen) -> shapes.TableInfo:
