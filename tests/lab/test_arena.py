@@ -158,6 +158,22 @@ def test_shares_and_intervals() -> None:
     ]
 
 
+def test_the_seats_of_a_bot_are_counted_together() -> None:
+    """Two of four seats win half of the games among equals, whoever of the two it is; so does a team of two."""
+    for game, won in ((ANTE, WHOLE // 2), (LORDS, WHOLE)):
+        plan = checked(
+            game, 4, 12, ["random", "greedy"], 0, None, "halves" if game is ANTE else "pairs", False, 1, None
+        )
+        bouts = []
+        for number in range(12):
+            line = plan.place(number)[2]
+            winners = number % 4 == 0  # the greedy ones in nine games of twelve
+            bouts.append(Bout(number, [won if (who == 0) == winners else 0 for who in line], "ended", 10, {}))
+        scores = {score.bot: score for score in report(plan, bouts, "halves", {}).scores}
+        assert (scores["greedy"].share, scores["greedy"].fair, scores["greedy"].seats) == (0.75, 0.5, 2)
+        assert scores["random"].share == 0.25
+
+
 def test_games_of_a_deal_that_always_go_together_count_as_one() -> None:
     together = made_up([True, True, False, False] * 20).scores[0]
     apart = made_up([True, False, False, True] * 20).scores[0]

@@ -103,7 +103,7 @@ class Score:
     rivals: tuple[str, ...]
     setting: str  # empty: all
     games: int
-    share: float  # of victory, for a seat of this bot
+    share: float  # of victory, for all seats of this bot together
     low: float
     high: float
     fair: float
@@ -339,6 +339,7 @@ def scores_of(plan: Plan, bouts: Iterable[Bout], sides: int) -> list[Score]:
     heaps: dict[Key, dict[int, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0]))
     games: Counter[Key] = Counter()
     varied = SETTINGS.get(plan.game.id, ({}, ""))[1]
+    mates = plan.seats // sides
     for bout in bouts:
         deal, setting, line = plan.place(bout.number)
         named = str(plan.settings[setting][varied]) if varied else ""
@@ -349,7 +350,7 @@ def scores_of(plan: Plan, bouts: Iterable[Bout], sides: int) -> list[Score]:
                 key = (who, len(won), rivals, name)
                 heap = heaps[key][deal]
                 heap[0] += 1  # seats of one game are not independent: a game is one trial
-                heap[1] += sum(won) // len(won)
+                heap[1] += sum(won) // mates  # a team wins together: its seats count as one
                 games[key] += 1
     found = []
     for key in sorted(heaps):
@@ -368,7 +369,7 @@ def scores_of(plan: Plan, bouts: Iterable[Bout], sides: int) -> list[Score]:
                 share=round(share.share, 6),
                 low=round(share.low, 6),
                 high=round(share.high, 6),
-                fair=round(1 / sides, 6),
+                fair=round(seats / plan.seats, 6),
             )
         )
     return found
