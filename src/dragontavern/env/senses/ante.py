@@ -11,9 +11,9 @@ from dragontavern.core.state import State
 from dragontavern.games.ante import choices
 from dragontavern.games.ante.cards import KINDS, STANDARD, STRENGTH
 from dragontavern.games.ante.game import ANTE
-from dragontavern.games.ante.table import HAND_LIMIT, RIDER, WILD, AnteTable
+from dragontavern.games.ante.table import HAND_LIMIT, RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
 
-from .base import MOST, Sense, around, clip, marked
+from .base import MOST, Sense, ahead, around, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 ABILITIES: Final = 12  # those of the house; packs of one's own are not played here
 ANCESTRY: Final = 2  # the number of the ability that is noted together with a colour
 SPECIALS: Final = KINDS - STANDARD
+STRENGTHS: Final[bytes] = bytes(STRENGTH)  # read faster than a list
 
 
 class AnteSense(Sense):
@@ -91,7 +92,7 @@ class AnteSense(Sense):
         n: i64 = self.seats
         i: i64 = 0
         while i < n:
-            who: i64 = (seat + i) % n
+            who: i64 = ahead(seat + i, n)
             self.see_pile(t.hands[who], mine, rows, at + self.hands + i * KINDS - 1)
             self.see_flight(t, who, i, rows, at)
             self.see_counts(t, who, i, seat, rows, at)
@@ -109,44 +110,52 @@ class AnteSense(Sense):
     def see_flight(self, t: AnteTable, who: i64, i: i64, rows: vec[u8], at: i64) -> None:
         """One flight, and what it and the card of the round are worth."""
         flight = t.flights[who]
-        if t.antes[who]:
-            rows[at + self.antes + 13 * i + STRENGTH[t.antes[who]] - 1] = 1
+        anted: i64 = t.antes[who]
+        if anted:
+            rows[at + self.antes + 13 * i + STRENGTHS[anted] - 1] = 1
         if not flight:
             return
         start: i64 = at + self.flights + i * KINDS - 1
         total: i64 = 0
+        special: i64 = 0
+        newest: i64 = 0
+        now: i64 = t.round
         for card in flight:
             slot: i64 = card
             kind: i64 = slot & KIND
             rows[start + kind] = 1
-            total += STRENGTH[kind]
-            if slot & WILD:
-                rows[at + self.special + 2 * i] += 1
-            if slot & RIDER:
-                rows[at + self.special + 2 * i + 1] += 1
+            total += STRENGTHS[kind]
+            special |= slot
+            if (slot & SLOT_ROUND) >> ROUND == now:
+                newest = kind
         rows[at + self.strength + i] = u8(clip(total))
-        newest = t.card_of_round(int(who))
         if newest:
-            rows[at + self.newest + 13 * i + STRENGTH[newest] - 1] = 1
+            rows[at + self.newest + 13 * i + STRENGTHS[newest] - 1] = 1
+        if special & (WILD | RIDER):
+            self.see_special(flight, rows, at + self.special + 2 * i)
+
+    def see_special(self, flight: list[int], rows: vec[u8], at: i64) -> None:
+        """How many cards of a flight are wild, and how many triggered Dragonriders."""
+        for card in flight:
+            if card & WILD:
+                rows[at] += 1
+            if card & RIDER:
+                rows[at + 1] += 1
 
     def see_counts(self, t: AnteTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """What one player has, in numbers."""
         rows[at + self.held + i] = u8(len(t.hands[who]))
         rows[at + self.gold + i] = u8(clip(t.hoards[who]))
-        if t.owed[who]:
-            rows[at + self.owed + i] = u8(clip(t.owed[who]))
+        rows[at + self.owed + i] = u8(clip(t.owed[who]))
         if t.committed[who]:
             rows[at + self.committed + i] = 1
-        if t.won[who]:
-            rows[at + self.won + i] = u8(clip(t.won[who]))
+        rows[at + self.won + i] = u8(clip(t.won[who]))
         start: i64 = at + self.powers + 4 * i
         if t.archmages | t.warlords:
             rows[start] = u8(t.archmages >> who & 1)
             rows[start + 1] = u8(t.warlords >> who & 1)
-        if t.liches[who]:
-            rows[start + 2] = u8(t.liches[who])
-        if t.monarchs[who]:
-            rows[start + 3] = u8(t.monarchs[who])
+        rows[start + 2] = u8(t.liches[who])
+        rows[start + 3] = u8(t.monarchs[who])
         if t.roleplay:
             rows[at + self.ready + i] = u8(t.disks >> who & 1)
             bits = t.abilities[who] if who == seat else t.known[who]
@@ -157,8 +166,10 @@ class AnteSense(Sense):
     def see_cards(self, t: AnteTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Cards that lie in the middle."""
         mine: i64 = marked(seat)
+        card: i64
+        start: i64 = at + self.ante - 1
         for card in t.ante:
-            rows[at + self.ante + card - 1] = 1
+            rows[start + card] = 1
         self.see_pile(t.discards, mine, rows, at + self.discards - 1)
         if t.looked:
             self.see_pile(t.looked, mine, rows, at + self.looked - 1)
@@ -167,12 +178,12 @@ class AnteSense(Sense):
         met: i64 = t.met[seat] | t.met_by_all
         put: i64 = at + self.met
         while met:
-            if met & 1:
-                rows[put] = 1
+            rows[put] = u8(met & 1)
             met >>= 1
             put += 1
-        if t.committed[seat]:
-            rows[at + self.chosen + t.committed[seat] - 1] = 1
+        card = t.committed[seat]
+        if card:
+            rows[at + self.chosen + card - 1] = 1
 
     def see_table(self, t: AnteTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """Whose turn it is, and everything that is there only once."""

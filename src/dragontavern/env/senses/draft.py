@@ -34,9 +34,9 @@ def colours_in_order(pieces: Sequence[int]) -> list[int]:
 
 def shares_of(pieces: Sequence[int], parts: int, draft: list[int]) -> tuple[int, ...]:
     """The answer that a whole draft stands for; nothing while tokens have no place yet."""
-    colours = colours_in_order(pieces)
-    if len(draft) - 1 < len(colours):
+    if len(draft) - 1 < sum(pieces):
         return ()
+    colours = colours_in_order(pieces)
     kinds = len(pieces)
     shares = [0] * (kinds * parts)
     for k in range(len(colours)):

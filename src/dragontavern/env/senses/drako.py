@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
 
 CARDS: Final[list[int]] = sorted({kind for deck in STANDARD.decks for kind in deck})  # the faces of the house's decks
-CARD_NUMBER: Final[list[int]] = [CARDS.index(kind) if kind in CARDS else -1 for kind in range(max(CARDS) + 1)]
+CARD_NUMBER: Final[bytes] = bytes([CARDS.index(kind) if kind in CARDS else MOST for kind in range(max(CARDS) + 1)])
 FIGURE_NUMBERS: Final = range(len(FIGURES))
 MOST_ATTACKS: Final = 4  # a number of an attack has two bits in the options
 
@@ -91,26 +91,31 @@ class DrakoSense(Sense):
         assert isinstance(state, DrakoTable)
         t = state
         self.see_question(t, seat, rows, at)
-        figure: i64
-        for figure in t.figures:
-            hex: i64 = t.hexes[figure]
+        start: i64 = at + self.board
+        hex: i64
+        for hex in t.hexes:
             if hex >= 0:
-                rows[at + self.board + HEXES * figure + hex] = 1
-            rows[at + self.wounds + figure] = u8(t.wounds[figure])
-        area: i64 = 0
-        while area < len(AREAS):
-            rows[at + self.areas + area] = u8(t.areas[area])
-            area += 1
+                rows[start + hex] = 1
+            start += HEXES
+        start = at + self.wounds
+        wounds: i64
+        for wounds in t.wounds:
+            rows[start] = u8(wounds)
+            start += 1
+        start = at + self.areas
+        for wounds in t.areas:
+            rows[start] = u8(wounds)
+            start += 1
         if t.netted >= 0:
             rows[at + self.netted + t.netted] = 1
         if t.attacks:
             self.see_attacks(t, rows, at)
         self.see_side(t, seat, 0, seat, rows, at)
         self.see_side(t, 1 - seat, 1, seat, rows, at)
-        i: i64 = 0
-        while i < len(t.laid):
-            rows[at + self.laid + i] = u8(len(t.laid[i]))
-            i += 1
+        start = at + self.laid
+        for pile in t.laid:
+            rows[start] = u8(len(pile))
+            start += 1
         self.see_table(t, seat, rows, at)
 
     def see_attacks(self, t: DrakoTable, rows: vec[u8], at: i64) -> None:
@@ -133,14 +138,15 @@ class DrakoSense(Sense):
         rows[at + self.sides + 4 * i + t.sides[who]] = 1
         start: i64 = at + self.hands + faces * i
         card: i64
-        for card in t.hands[who]:
+        hand = t.hands[who]
+        for card in hand:
             if card & mine:
                 rows[start + CARD_NUMBER[card & KIND]] += 1
         start = at + self.discards + faces * i
         for card in t.discards[who]:
             if card & mine:
                 rows[start + CARD_NUMBER[card & KIND]] += 1
-        rows[at + self.held + i] = u8(len(t.hands[who]))
+        rows[at + self.held + i] = u8(len(hand))
         rows[at + self.decks + i] = u8(len(t.decks[who]))
         if t.legs:
             rows[at + self.legs + 2 * i] = u8(t.legs[::3].count(int(who)))

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, u8
 
-from dragontavern.core.marks import KIND
+from dragontavern.core.marks import KIND, KIND_BITS
 from dragontavern.core.state import State
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.game import GOLD
 from dragontavern.games.gold.market import Trade, read_offer
-from dragontavern.games.gold.pack import COLOURS, FIRST_MAGIC, MAGIC, TOKENS
+from dragontavern.games.gold.pack import COLOURS, FIRST_MAGIC, MAGIC, NOTHING, TOKENS
 from dragontavern.games.gold.table import GIVEN_UP, NOBODY, PLACES, GoldTable
 from dragontavern.games.gold.talks import ChoosePile, OneDivides, Talks
 
-from .base import MOST, Sense, around, clip, marked
-from .draft import OFFER, SHARES, add_token, colours_in_order, offer_legal, offer_of, shares_of
+from .base import MOST, Sense, ahead, around, clip
+from .draft import OFFER, SHARES, add_token, offer_legal, offer_of, shares_of
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -124,13 +124,13 @@ class GoldSense(Sense):
             assert isinstance(trade, Trade)
             return [~self.seal if i < 0 else ~(self.add + i) for i in offer_legal(trade, draft)]
         ask = state.asking()
-        if isinstance(ask, OneDivides):
+        if type(ask) is OneDivides:
             return [~(self.pile + i) for i in range(len(state.party))]
         n = self.seats
         if draft:
             return [~(self.give + (other - seat) % n) for other in state.party]
         found = state.legal(seat)
-        if isinstance(ask, Talks):
+        if type(ask) is Talks:
             return [*found, ~self.propose]
         if ask.BOTH:
             division = ask.division(state, seat)
@@ -140,7 +140,7 @@ class GoldSense(Sense):
 
     def take(self, state: State, seat: int, action: int, draft: list[int]) -> list[int]:
         """What is no option of the game has its own ways."""
-        if action < self.propose and not isinstance(state.asking(), OneDivides):
+        if action < self.propose and type(state.asking()) is not OneDivides:
             state.choose(seat, self.option_of[seat][action])
             return []
         return self.act(state, seat, action, draft)
@@ -185,12 +185,13 @@ class GoldSense(Sense):
         n: i64 = self.seats
         i: i64 = 0
         while i < n:
-            self.see_player(t, (seat + i) % n, i, seat, rows, at)
+            self.see_player(t, ahead(seat + i, n), i, seat, rows, at)
             i += 1
         if t.party:
             self.see_settlement(t, seat, rows, at)
         self.see_letters(t, seat, rows, at)
-        self.see_row(t.lost, rows, at + self.lost)
+        if t.lost is not NOTHING:
+            self.see_row(t.lost, rows, at + self.lost)
         kind: i64
         for kind in t.used:
             rows[at + self.magic + len(MAGIC) + kind - FIRST_MAGIC] += 1
@@ -210,19 +211,28 @@ class GoldSense(Sense):
         """Tokens by colour."""
         for count in row:
             number: i64 = count
-            if number:
-                rows[at] = u8(clip(number))
+            if number > MOST:
+                number = MOST
+            rows[at] = u8(number)  # also zeros: to look first would take longer
             at += 1
 
-    def see_share(self, shares: list[int], part: i64, rows: vec[u8], at: i64) -> None:
-        """One party's tokens among all shares, by colour."""
-        start: i64 = COLOURS * part
-        colour: i64 = 0
-        while colour < COLOURS:
-            number: i64 = shares[start + colour]
-            if number:
-                rows[at + colour] = u8(clip(number))
-            colour += 1
+    def see_shares(self, t: GoldTable, shares: list[int], seat: i64, rows: vec[u8], at: i64) -> None:
+        """What each of the party gets, by colour, at his seat."""
+        n: i64 = self.seats
+        i: i64 = 0
+        left: i64 = 0
+        put: i64 = at
+        for count in shares:
+            number: i64 = count
+            if left == 0:
+                put = at + COLOURS * around(t.party[i] - seat, n)
+                left = COLOURS
+                i += 1
+            if number > MOST:
+                number = MOST
+            rows[put] = u8(number)
+            put += 1
+            left -= 1
 
     def see_places(self, t: GoldTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """The dragons, their treasures and who stands there."""
@@ -237,7 +247,9 @@ class GoldSense(Sense):
                 rows[start + 1] = u8(t.cards.strength[dragon])
                 rows[start + 2] = u8(t.cards.open[dragon])
                 rows[start + 3] = u8(t.cards.hidden[dragon])
-            self.see_row(t.treasure[place], rows, at + self.treasure + COLOURS * place)
+            treasure = t.treasure[place]
+            if treasure is not NOTHING:
+                self.see_row(treasure, rows, at + self.treasure + COLOURS * place)
             for adventurer in t.bands[place]:
                 who: i64 = around((adventurer >> 2) - seat, n)
                 rows[at + self.bands + TEAM * (n * place + who) + (adventurer & 3)] = 1
@@ -249,22 +261,20 @@ class GoldSense(Sense):
 
     def see_player(self, t: GoldTable, who: i64, i: i64, seat: i64, rows: vec[u8], at: i64) -> None:
         """One player's adventurers at home, screen and magic cards."""
-        mine: i64 = marked(seat)
         ready: i64 = t.ready[who]
         resting: i64 = t.resting[who]
-        k: i64 = 0
-        while k < TEAM:
-            if ready >> k & 1:
-                rows[at + self.home + TEAM * i + k] = 1
-            elif resting >> k & 1:
-                rows[at + self.home + TEAM * i + k] = 2
-            k += 1
-        start: i64 = at + self.screens + COLOURS * i - 1
-        for card in t.screens[who]:
+        start: i64 = at + self.home + TEAM * i
+        rows[start] = u8((ready & 1) + 2 * (resting & 1))
+        rows[start + 1] = u8((ready >> 1 & 1) + (resting & 2))
+        rows[start + 2] = u8((ready >> 2 & 1) + (resting >> 1 & 2))
+        rows[start + 3] = u8((ready >> 3 & 1) + (resting >> 2 & 2))
+        start = at + self.screens + COLOURS * i - 1
+        screen = t.screens[who]
+        bit: i64 = KIND_BITS + seat  # the mark of the seat; adding it takes less time than asking for it
+        for card in screen:
             number: i64 = card
-            if number & mine:
-                rows[start + (number & KIND)] += 1
-        rows[at + self.hoards + i] = u8(clip(len(t.screens[who])))
+            rows[start + (number & KIND)] += u8(number >> bit & 1)
+        rows[at + self.hoards + i] = u8(clip(len(screen)))
         hand = t.magic[who]
         if hand:
             rows[at + self.cards + i] = u8(len(hand))
@@ -280,47 +290,48 @@ class GoldSense(Sense):
         top = t.agenda[-1] if t.agenda else None
         if isinstance(top, (Talks, OneDivides)):
             self.see_row(t.treasure[top.place], rows, at + self.stake)
-        choosing = isinstance(top, ChoosePile)
-        for i in range(len(t.party)):
-            who = around(t.party[i] - seat, n)
+        if t.agreed:
+            if isinstance(top, ChoosePile):
+                self.see_row(t.agreed, rows, at + self.piles)
+            else:
+                self.see_shares(t, t.agreed, seat, rows, at + self.piles)
+        party: i64
+        for party in t.party:
+            who: i64 = around(party - seat, n)
             rows[at + self.party + who] = 1
-            if t.agreed:
-                self.see_share(t.agreed, i, rows, at + self.piles + COLOURS * (i if choosing else who))
-            backs = t.backs[t.party[i]]
+            backs: i64 = t.backs[party]
             if backs != NOBODY:
                 rows[at + self.backs + (n + 1) * who + (n if backs == GIVEN_UP else around(backs - seat, n))] = 1
-            claims: i64 = t.claims[t.party[i]]
+            claims: i64 = t.claims[party]
             put: i64 = at + self.claims + COLOURS * who
             while claims:
-                if claims & 1:
-                    rows[put] = 1
+                rows[put] = u8(claims & 1)
                 claims >>= 1
                 put += 1
-            offer = t.offers[t.party[i]]
+            offer = t.offers[party]
             if offer:
-                for j in range(len(t.party)):
-                    to = around(t.party[j] - seat, n)
-                    self.see_share(offer, j, rows, at + self.offers + COLOURS * (n * who + to))
+                self.see_shares(t, offer, seat, rows, at + self.offers + COLOURS * n * who)
 
     def see_letters(self, t: GoldTable, seat: i64, rows: vec[u8], at: i64) -> None:
         """The offers at the Market that I know of."""
         n: i64 = self.seats
         i: i64 = 0
-        letters = t.letters[seat]
-        while i < 2 * n:
-            if letters[i]:
-                give, want = read_offer(letters[i])
-                start: i64 = at + (self.sent if i < n else self.got) + 2 * COLOURS * around(i % n - seat, n)
+        for letter in t.letters[seat]:
+            if letter:
+                give, want = read_offer(letter)
+                start: i64 = (
+                    at + (self.sent if i < n else self.got) + 2 * COLOURS * around((i if i < n else i - n) - seat, n)
+                )
                 self.see_row(give, rows, start)
                 self.see_row(want, rows, start + COLOURS)
-            i += 1
+            i += 1  # noqa: SIM113  (a native number)
 
     def see_draft(self, state: State, seat: i64, draft: list[int], rows: vec[u8], at: i64) -> None:
         """The shares or the offer I am putting together."""
         assert isinstance(state, GoldTable)
         n: i64 = self.seats
         ask = state.asking()
-        if not draft and not isinstance(ask, OneDivides):
+        if not draft and type(ask) is not OneDivides:
             return
         if draft and draft[0] == OFFER:
             rows[at + self.draft_to + around(draft[1] - seat, n)] = 1
@@ -328,9 +339,20 @@ class GoldSense(Sense):
                 rows[at + self.draft_offer + item] += 1
             return
         assert isinstance(ask, (Talks, OneDivides))
-        colours = colours_in_order(state.treasure[ask.place])
-        piles = isinstance(ask, OneDivides)
-        for k in range(1, len(draft)):
-            to = draft[k] if piles else around(state.party[draft[k]] - seat, n)
-            rows[at + self.draft + COLOURS * to + colours[k - 1]] += 1
-        rows[at + self.draft_next + colours[max(len(draft) - 1, 0)]] = 1
+        pieces = state.treasure[ask.place]
+        piles = type(ask) is OneDivides
+        colour: i64 = 0
+        left: i64 = pieces[0]  # tokens of this colour that still have to be placed
+        k: i64 = 1
+        while True:
+            while left == 0:
+                colour += 1
+                left = pieces[colour]
+            if k >= len(draft):
+                break
+            part: i64 = draft[k]
+            to: i64 = part if piles else around(state.party[part] - seat, n)
+            rows[at + self.draft + COLOURS * to + colour] += 1
+            left -= 1
+            k += 1
+        rows[at + self.draft_next + colour] = 1

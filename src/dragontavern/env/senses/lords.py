@@ -16,7 +16,7 @@ from dragontavern.games.lords.table import CASTER, FINAL, PICK_BITS, USED, Lords
 from dragontavern.games.lords.turn import Main
 from dragontavern.games.lords.vocabulary import CREATURE
 
-from .base import MOST, Sense, around, clip, marked
+from .base import MOST, Sense, ahead, around, clip, marked
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -110,7 +110,7 @@ class LordsSense(Sense):
         n: i64 = self.seats
         i: i64 = 0
         while i < n:
-            who: i64 = (seat + i) % n
+            who: i64 = ahead(seat + i, n)
             self.see_cards(t, who, i, seat, rows, at)
             self.see_counts(t, who, i, rows, at)
             i += 1
@@ -134,25 +134,33 @@ class LordsSense(Sense):
         card: i64
         slot: i64
         kind: i64
-        for card in t.hands[who]:
+        start: i64 = shift + self.hands
+        hand = t.hands[who]
+        for card in hand:
             if card & mine:
-                rows[shift + self.hands + (card & KIND)] += 1
-        for card in t.down[who]:
-            if card & mine:
-                rows[shift + self.down + (card & KIND)] += 1
+                rows[start + (card & KIND)] += 1
+        rows[at + self.held + i] = u8(clip(len(hand)))
+        down = t.down[who]
+        if down:
+            start = shift + self.down
+            for card in down:
+                if card & mine:
+                    rows[start + (card & KIND)] += 1
+            rows[at + self.laid + i] = u8(len(down))
+        start = shift + self.field
         for slot in t.up[who]:
-            rows[shift + self.field + (slot & KIND)] += 1
+            rows[start + (slot & KIND)] += 1
             if slot & USED:
                 rows[shift + self.tired + (slot & KIND)] += 1
         kind = t.roles[who]
         if kind:
-            rows[shift + self.field + kind] += 1
+            rows[start + kind] += 1
         kind = t.artifacts[who]
         if kind:
-            rows[shift + self.field + kind] += 1
+            rows[start + kind] += 1
         for kind in t.blessings[who]:
-            rows[shift + self.field + kind] += 1
-        start: i64 = at + self.markets + MARKET * KINDS * i - 1
+            rows[start + kind] += 1
+        start = at + self.markets + MARKET * KINDS * i - 1
         for kind in t.markets[who]:
             if kind:
                 rows[start + kind] = 1
@@ -160,8 +168,6 @@ class LordsSense(Sense):
 
     def see_counts(self, t: LordsTable, who: i64, i: i64, rows: vec[u8], at: i64) -> None:
         """What one player has, in numbers."""
-        rows[at + self.laid + i] = u8(len(t.down[who]))
-        rows[at + self.held + i] = u8(clip(len(t.hands[who])))
         rows[at + self.picked + i] = u8(t.picked[who])
         rows[at + self.castles + i] = u8(clip(t.castles[who]))
         rows[at + self.levels + i] = u8(t.level(int(who)))
