@@ -85,7 +85,7 @@ def made_in(path: Path) -> list[tuple[type[Mistake], Fault]]:
     module = ".".join(("dragontavern", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
     tree = ast.parse(path.read_text(encoding="utf-8"))
     kinds = names_in(module, tree)
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     makers: dict[str, tuple[type[Mistake], int, frozenset[str]]] = {}  # what is made, where its key is, what is added
     for function in functions:
         parameters = [one.arg for one in function.args.args if one.arg != "self"]

@@ -139,11 +139,11 @@ class Game:
         return []
 
     def can_resign(self) -> bool:
-        """Whether somebody may give up, so that the other one wins: where there are just two, one against the other."""
+        """Whether somebody may give up, so that the other one wins: where there are just two, against each other."""
         return False
 
     def is_hushed(self, seats: int, options: Mapping[str, Any]) -> bool:
-        """Whether its rules forbid players to advise each other, so that a table allows no free talk while it plays."""
+        """Whether its rules forbid players to advise each other, so that no free talk is allowed while it is played."""
         return False
 
     def teams(self, seats: int) -> list[list[int]]:

@@ -22,6 +22,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     pace: str = "normal"  # of bots, where a table does not say
     beat: float = 1.0  # seconds of a beat of games with a clock
     body: int = 64 * 1024  # bytes of a request or message
+    ping: float = 20.0  # seconds between two signs of life on a live line, and until one without any is cut off
     rates: bool = True  # whether requests are limited in number
     log: str = "text"  # form of the log (logs.FORMS)
     keep_lobbies: int = 30  # days until a lobby nobody uses is thrown away; here and below 0: never

@@ -55,8 +55,7 @@ class Figures:
         self.refused = 0  # by the rules
         self.lost = 0  # decisions no bot could be brought to make
         self.errors = 0  # reported in the log
-        self.unread = 0  # pages that were sent something and did not read it
-        self.replaced = 0  # processes of bots
+        self.cut = 0  # pages that gave no sign of life
         self.sent = Histogram(SENT)  # from a change at a table until a page has been sent it
         self.thought: dict[str, Histogram] = {}  # by level
 
@@ -66,11 +65,11 @@ class Figures:
             self.thought[level] = Histogram(THOUGHT)
         self.thought[level].add(seconds)
 
-    def text(self, tables: int, running: int, pages: int) -> str:
+    def text(self, tables: int, running: int, pages: int, replaced: int = 0) -> str:
         """All figures in Prometheus' text form."""
-        return "\n".join([*self._lines(tables, running, pages), ""])
+        return "\n".join([*self._lines(tables, running, pages, replaced), ""])
 
-    def _lines(self, tables: int, running: int, pages: int) -> Iterator[str]:
+    def _lines(self, tables: int, running: int, pages: int, replaced: int) -> Iterator[str]:
         yield from plain("tables", "gauge", "Tables in memory.", tables)
         yield from plain("tables_running", "gauge", "Tables in memory whose game has begun and is not over.", running)
         yield from plain("pages", "gauge", "Open pages of tables.", pages)
@@ -78,8 +77,8 @@ class Figures:
         yield from plain("refused_total", "counter", "Answers the rules did not allow.", self.refused)
         yield from plain("bots_lost_total", "counter", "Decisions that had to be made without a bot.", self.lost)
         yield from plain("errors_total", "counter", "Errors in the log.", self.errors)
-        yield from plain("pages_unread_total", "counter", "Pages cut off because they did not read.", self.unread)
-        yield from plain("thinkers_replaced_total", "counter", "Thinking processes replaced.", self.replaced)
+        yield from plain("pages_cut_total", "counter", "Pages cut off because they gave no sign of life.", self.cut)
+        yield from plain("thinkers_replaced_total", "counter", "Thinking processes replaced.", replaced)
         yield from head("sent_seconds", "histogram", "From a change at a table until a page was sent it.")
         yield from self.sent.lines("tavern_sent_seconds")
         yield from head("bot_seconds", "histogram", "Thinking of bots, by level.")
@@ -133,7 +132,8 @@ async def metrics(request: Request) -> Response:
         return PlainTextResponse("", 404)
     tables = list(house.tables.values())
     running = sum(table.started and not table.over for table in tables)
-    text = house.figures.text(len(tables), running, sum(len(table.viewers) for table in tables))
+    pages = sum(len(table.viewers) for table in tables)
+    text = house.figures.text(len(tables), running, pages, house.thinker.replaced)
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 

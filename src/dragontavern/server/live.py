@@ -32,6 +32,7 @@ from .messages import (
 )
 from .security import is_own, language_of
 from .talk import Talking
+from .wires import CUT
 from .words import say, say_fault
 
 NO_TABLE = 4404  # close codes
@@ -54,7 +55,6 @@ class Connection:
         self.who: object = viewer.guest or address
         self.address = address
         self.hint: asyncio.Task[None] | None = None
-        self.sending = False
 
     async def run(self) -> None:
         """Send views and take answers until the page goes."""
@@ -66,9 +66,9 @@ class Connection:
             pass
         finally:
             self.table.go(self.viewer)
-            if self.sending:
-                self.table.figures.unread += 1
-                log.info("a page of table %s has stopped reading", self.table.id)
+            if self.socket.scope.get(CUT):
+                self.table.figures.cut += 1
+                log.info("a page of table %s gave no sign of life and was cut off", self.table.id)
             tasks = [task for task in (sender, self.hint) if task is not None]
             for task in tasks:
                 task.cancel()
@@ -182,9 +182,7 @@ class Connection:
 
     async def pass_on(self, frame: bytes) -> None:
         """Send a frame. A page that does not read stops this task alone; it is cut off when it answers no ping."""
-        self.sending = True
         await self.socket.send_text(frame.decode())
-        self.sending = False
 
     async def say_goodbye(self) -> None:
         """The house closes: the page comes back by itself, not all pages in the same moment."""

@@ -17,6 +17,7 @@ from dragontavern.core.question import Answer
 from .thinker import BotLost, Thinker
 
 TRIES = 2
+AGAIN = 0.5  # seconds until another try where no process can be started
 LONGEST_LINE = 1 << 20
 GRACE = 0.5  # seconds a process has to go by itself
 THINKING = ("-m", "dragontavern.server.thinking")  # what a process runs
@@ -58,10 +59,15 @@ class Worker:
         self.command = command
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, line: bytes) -> bytes:
-        """Send a request and wait for its reply; an empty one: the process died."""
+    async def start(self) -> None:
+        """Start the process, if there is none; raises OSError where the system has no room for it."""
         if self.process is None:
             self.process = await start_process(self.command)
+
+    async def ask(self, line: bytes) -> bytes:
+        """Send a request and wait for its reply; an empty one: the process died."""
+        await self.start()
+        assert self.process is not None
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(line)
@@ -135,6 +141,7 @@ class Pool(Thinker):
         try:
             if self.waiting:
                 request.seconds = max(LEAST, HURRY / (1 + self.waiting / len(self.workers)))
+            await self._ready(worker)
             for _ in range(TRIES):
                 self.asked += 1
                 request.id = self.asked
@@ -145,6 +152,18 @@ class Pool(Thinker):
             self.idle.put_nowait(worker)
         raise BotLost(f"no process gave a good reply in {TRIES} tries")
 
+    async def _ready(self, worker: Worker) -> None:
+        """Wait until a process can be started, as long as one would have to think; raises BotLost."""
+        ends = asyncio.get_running_loop().time() + self.patience
+        while True:
+            try:
+                return await worker.start()
+            except OSError as fault:
+                if asyncio.get_running_loop().time() > ends:
+                    raise BotLost(f"no process can be started: {fault}") from fault
+                log.warning("no thinking process can be started now: %s", fault)
+                await asyncio.sleep(AGAIN)
+
     async def _try(self, worker: Worker, request: Request) -> Reply | None:
         """One try; nothing if the process died, was too slow or talked nonsense. It is replaced then."""
         try:
@@ -153,6 +172,7 @@ class Pool(Thinker):
                 raise Nonsense("the process died")
             return sensible(line, request)
         except (TimeoutError, OSError, ValueError, Nonsense) as fault:
+            self.replaced += 1
             log.warning("a thinking process is replaced: %s", str(fault)[:200] or "it took too long")
             await worker.end()
             return None

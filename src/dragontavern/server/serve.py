@@ -11,6 +11,7 @@ from dragontavern.core.errors import BadOptions
 
 from .config import Config
 from .farewell import say_goodbye
+from .wires import Wire
 
 FREE = 0  # any port the system likes
 
@@ -57,7 +58,10 @@ def make_server(app: Starlette, config: Config, sock: socket.socket, tell: Calla
         log_level="warning",
         access_log=False,
         lifespan="on",
+        ws=Wire,
         ws_max_size=config.body,
+        ws_ping_interval=config.ping,
+        ws_ping_timeout=config.ping,
         timeout_graceful_shutdown=3,
         server_header=False,
         ws_per_message_deflate=False,  # views are small, and squeezing needs memory for every page

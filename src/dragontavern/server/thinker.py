@@ -13,6 +13,8 @@ class BotLost(Exception):
 class Thinker:
     """Thinks for bots (pool.py): it gets the text of a view, never the true state."""
 
+    replaced = 0  # processes that died, were too slow or talked nonsense
+
     async def think(self, game: str, level: str, seed: int, view: str) -> Answer:
         """An answer; raises BotLost when none can be had."""
         raise BotLost("nobody thinks here")

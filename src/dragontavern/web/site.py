@@ -8,7 +8,7 @@ from dragontavern.server import actions
 from dragontavern.server import app as server
 from dragontavern.server.house import House
 
-from . import api_pages, fair_pages, files, new_table, pages, reports_pages, rules_pages, table_pages
+from . import api_pages, data_pages, fair_pages, files, new_table, pages, reports_pages, rules_pages, table_pages
 
 SMALL = 900  # bytes below which packing gains nothing
 
@@ -28,6 +28,9 @@ def routes() -> list[BaseRoute]:
         Route("/api", api_pages.reference),
         Route("/bots", api_pages.bots, methods=["GET", "POST"]),
         Route("/bots/{bot}/revoke", api_pages.revoke, methods=["POST"]),
+        Route("/data", data_pages.data),
+        Route("/data/file", data_pages.file),
+        Route("/data/delete", data_pages.delete, methods=["POST"]),
         Route("/fair", fair_pages.fair, methods=["GET", "POST"]),
         Route("/fair/{table}", fair_pages.fair_table),
         Route("/theme", pages.theme, methods=["POST"]),
