@@ -20,8 +20,9 @@ from dragontavern.bots.lords.features import NAMES, TEAM, features
 from dragontavern.bots.lords.habits import habit
 from dragontavern.bots.lords.judgement import chance_of
 from dragontavern.bots.lords.mind import LordsMind, play_turns
-from dragontavern.bots.lords.race import gap, race, still_running
+from dragontavern.bots.lords.race import followed, gap, race, still_running
 from dragontavern.bots.lords.school import fit, lessons, likely, surprise
+from dragontavern.bots.search import Verdict
 from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.marks import KIND
 from dragontavern.core.question import Answer
@@ -231,6 +232,23 @@ def test_who_is_clearly_behind_drops_out() -> None:
     assert still_running(same, [0, 1, 2]) == [0]
 
 
+@pytest.mark.parametrize(("horizon", "stops"), [(1, [1]), (2, [2]), (3, [1, 3]), (5, [1, 3, 5])])
+def test_a_table_is_judged_whenever_the_same_side_has_moved(horizon: int, stops: list[int]) -> None:
+    mind = LordsMind()
+    state = moments(4, range(80, 81), 0.01)[2]
+    judged = []
+    for stop in stops:
+        table = state.copy()
+        play_turns(table, stop, mind.scale)
+        judged.append(mind.values(table))
+    verdict = Verdict(1, [0], 4, len(mind.SIGNS))
+    worth = followed(mind, state.copy(), horizon, of_seed(1), verdict, 0)
+    assert worth == pytest.approx(sum(values[1] for values in judged) / len(stops))
+    assert [verdict.value(0, seat) for seat in (0, 1)] == pytest.approx([1 - worth, worth])
+    assert verdict.tries == [1]
+    assert len({round(values[1], 6) for values in judged}) == len(stops)
+
+
 def weighed(state: LordsTable, level: str = "master", budget: Budget = LOOK) -> Answer:
     return asked(state, level, 5, budget)
 
@@ -279,7 +297,7 @@ def test_a_role_is_shared_with_a_mate_who_has_none() -> None:
 def test_every_sign_has_a_sentence(language: str) -> None:
     page = files("dragontavern.bots.lords").joinpath(f"reasons.{language}.toml").read_text(encoding="utf-8")
     said = tomllib.loads(page)
-    assert set(said) == set(LordsMind.SIGNS)
+    assert set(said) == set(LordsMind().SIGNS)
     assert all("{more}" in sentence or "{percent}" in sentence for sentence in said.values())
 
 

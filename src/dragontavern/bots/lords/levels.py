@@ -11,8 +11,8 @@ from .race import race
 
 NOVICE: Final = Budget(samples=8, seconds=0.02, horizon=1, width=4, temperature=0.015)
 REGULAR: Final = Budget(samples=12, seconds=0.02, horizon=1, width=3)
-VETERAN: Final = Budget(samples=60, seconds=0.2, horizon=2, width=6)
-MASTER: Final = Budget(samples=300, seconds=1.0, horizon=3, width=8)
+VETERAN: Final = Budget(samples=120, seconds=0.2, horizon=3, width=6)
+MASTER: Final = Budget(samples=400, seconds=1.0, horizon=5, width=8)
 
 
 def novice(game_id: str, level: str, seed: int) -> Bot:
@@ -26,10 +26,10 @@ def regular(game_id: str, level: str, seed: int) -> Bot:
 
 
 def veteran(game_id: str, level: str, seed: int) -> Bot:
-    """Sees the answer to a turn."""
+    """Sees until a team-mate has answered the others."""
     return ThinkingBot(game_id, level, seed, LordsMind(), VETERAN, race)
 
 
 def master(game_id: str, level: str, seed: int) -> Bot:
-    """Sees a whole round."""
+    """Sees until it is its turn again, and what it can do then."""
     return ThinkingBot(game_id, level, seed, LordsMind(), MASTER, race)

@@ -2,6 +2,8 @@
 
 Most questions of I Signori dei Draghi are settled on a dozen tables, the close ones get the rest. Answers
 are compared table by table, where the same cards come up for all of them, so that luck hardly blurs the difference.
+A table is judged several times on its way, whenever one's own side has had a turn: what is seen early is hardly
+blurred, what is seen late is nearer to the truth, and their average tells more than either.
 """
 
 from math import sqrt
@@ -10,7 +12,7 @@ from typing import Final
 
 from dragontavern.bots.budget import Budget
 from dragontavern.bots.mind import Mind
-from dragontavern.bots.search import Verdict, judge
+from dragontavern.bots.search import Verdict
 from dragontavern.core.question import Question
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
@@ -20,6 +22,9 @@ BEHIND: Final = 1.8  # standard errors by which an answer must be behind to drop
 LEAST_ERROR: Final = 0.001  # winning chance below which no difference is told
 SAME: Final = 0.002  # winning chance that is not worth any more tables
 CAUTION: Final = 0.15  # winning chance, over the number of tables: what has not come up yet may still do so
+PACE: Final = (
+    2  # turns between two judgements: teams take turns in turn, so it is always the same side that has moved
+)
 TRUST: Final = 0.7  # standard errors by which another answer must be better than habit
 
 
@@ -43,7 +48,7 @@ def race(mind: Mind, view: State, question: Question, budget: Budget, rng: Rng) 
             for i in standing:
                 table = world.copy()
                 table.answer(seat, answers[i])
-                runs[i].append(judge(mind, table, budget.horizon, of_seed(luck), verdict, i)[seat])
+                runs[i].append(followed(mind, table, budget.horizon, of_seed(luck), verdict, i))
             left -= len(standing)
         for i in standing:
             verdict.rounds[i] += 1
@@ -54,6 +59,26 @@ def race(mind: Mind, view: State, question: Question, budget: Budget, rng: Rng) 
         if best and ahead < TRUST * error:
             verdict.rounds[0] += 1
     return verdict
+
+
+def followed(mind: Mind, table: State, horizon: int, luck: Rng, verdict: Verdict, i: int) -> float:
+    """Play a table on and count what it is worth on average at its stops, the last one being the horizon."""
+    totals = [0.0] * table.seats
+    stops = gone = 0
+    until = (horizon - 1) % PACE + 1
+    while until <= horizon:
+        if not table.over:
+            mind.play_on(table, until - gone, luck)
+        gone = until
+        until += PACE
+        stops += 1
+        values = mind.values(table)
+        for seat in range(table.seats):
+            totals[seat] += values[seat]
+    for seat in range(table.seats):
+        totals[seat] /= stops
+    verdict.add(i, totals, mind.signs(table, verdict.seat) if mind.SIGNS else [])
+    return totals[verdict.seat]
 
 
 def leader(runs: list[list[float]], standing: list[int]) -> int:
