@@ -279,7 +279,6 @@ def with_book(args: argparse.Namespace, text: Words, work: Callable[[Database, P
         database.close()
 
 
-# --- the door -------------------------------------------------------------------------------------------------------
 def load_arguments(parser: Parser, kinds: Kinds) -> None:
     """How much a house can bear."""
     text, number = kinds.words, kinds.number
@@ -302,13 +301,14 @@ def load(args: argparse.Namespace, text: Words) -> int:
     return run(args, text)
 
 
+# --- the door -------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
     Command("serve", serve_arguments, serve),
     Command("backup", book_arguments, backup),
     Command("restore", book_arguments, restore),
-    Command("play", play_arguments, play),
     Command("load", load_arguments, load),
+    Command("play", play_arguments, play),
     Command("rules", rules_arguments, rules),
     Command("games", games_arguments, games),
     Command("replay", replay_arguments, replay),

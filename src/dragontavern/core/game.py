@@ -143,7 +143,7 @@ class Game:
         return False
 
     def is_hushed(self, seats: int, options: Mapping[str, Any]) -> bool:
-        """Whether its rules forbid players to advise each other, so that no free talk is allowed while it is played."""
+        """Whether its rules forbid players to advise each other, so that a table allows no free talk then."""
         return False
 
     def teams(self, seats: int) -> list[list[int]]:
