@@ -2,7 +2,7 @@
 import { effect, signal } from "../vendor/signals.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { count, live, say } from "./store.js";
+import { count, live, say, you } from "./store.js";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -43,4 +43,9 @@ export function SeatClock({ seat }) {
     title=${`${text}. ${say(`clocks_${times.late}`)}`} data-clock=${seat}>
     <${Icon} name="clock" /><span aria-hidden="true">${words(left)}</span><span class="unseen">(${text}) </span>
   </span>`;
+}
+
+/** One's own clock, beside the question. */
+export function OwnClock() {
+  return you.value >= 0 && html`<${SeatClock} seat=${you.value} />`;
 }

@@ -1,6 +1,7 @@
 // The Market: these for those, between any two; and the variant in which one makes piles and the others choose.
 import { signal } from "../vendor/signals.js";
 import { html } from "./html.js";
+import { OwnClock } from "./clocks.js";
 import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { answer, Note, Why } from "./question.js";
@@ -132,7 +133,7 @@ export function PilesPanel() {
   const all = asked ? offers() : [];
   const ready = sum(pool.value) === 0;
   return html`<section class=${`question bargain piles ${asked ? "mine" : ""}`} aria-labelledby="prompt">
-    <header class="bargain-head"><h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name=${asked ? "flame" : "hourglass"} /> ${asked ? say(parts ? "make_piles" : "choose_pile") : say("waiting_for", live.value.waiting.map(nameOf).join(", "))}</h2><${Why} rule="O3" /><${AskHint} /></header>
+    <header class="bargain-head"><h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name=${asked ? "flame" : "hourglass"} /> ${asked ? say(parts ? "make_piles" : "choose_pile") : say("waiting_for", live.value.waiting.map(nameOf).join(", "))}</h2><${Why} rule="O3" /><${AskHint} /><${OwnClock} /></header>
     ${parts > 0 && html`<${Draft} names=${words} words=${words} mine=${-1} />
       <p class="acts"><button type="button" class="main" data-propose data-reach aria-disabled=${String(!ready)} onClick=${() => ready && answer(shares())}><${Icon} name="check" /> ${say("piles_done")}</button></p>`}
     ${piles.length > 0 && html`<ul class="proposals-row choices">${piles.map((pile, i) => {

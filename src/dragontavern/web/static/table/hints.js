@@ -82,6 +82,6 @@ export function Sitter({ seat }) {
     <${Icon} name=${person?.kind === "bot" || machine ? "bot" : "person"} />
     ${taken && html`<span class="taken" aria-hidden="true"><${Icon} name="hint" />${person.hints}</span>`}
     ${words && html`<span class="unseen">(${[known, machine, taken].filter(Boolean).join("; ")}) </span>`}
-    <${SeatClock} seat=${seat} />
+    ${seat !== you.value && html`<${SeatClock} seat=${seat} />`}
   </span>`;
 }

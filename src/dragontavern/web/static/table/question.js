@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { CardButton, Reading } from "./card.js";
+import { OwnClock } from "./clocks.js";
 import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
@@ -108,6 +109,7 @@ function Asked({ asked, prompt }) {
       <${Why} rule=${asked.rule} />
       <${AskHint} />
     </div>
+    <${OwnClock} />
     ${!Choices && fromHand > 0 && html`<p class="hint">${say("choose_from_hand")}</p>`}
     ${!Choices && onTable && html`<p class="hint">${say("choose_on_table")}</p>`}
     ${asked.division
@@ -212,6 +214,7 @@ function Waiting() {
   const text = over ? (result?.text ?? say("game_over")) : pause ? say("paused") : awaited(others);
   return html`
     <h2 id="prompt" class="prompt quiet"><${Icon} name=${over ? "trophy" : pause ? "pause" : "hourglass"} /> ${text}</h2>
+    <${OwnClock} />
     ${over &&
     html`<button type="button" class="choice" onClick=${() => (dialog.value = { kind: "result" })}>${say("show_result")}</button>`}
     ${you < 0 && !over && html`<p class="hint"><${Icon} name="eye" /> ${say("watching")}</p>`}

@@ -60,7 +60,7 @@ function Bar({ message }) {
         type="button"
         class="tool wide"
         title=${say(asks ? "wish_title" : "undo_title")}
-        aria-label=${say(asks ? "wish" : "undo")}
+        aria-label=${asks ? `${say("undo")}…` : say("undo")}
         aria-disabled=${String(!message.undo && !asks)}
         onClick=${() => (message.undo ? undo() : asks && (dialog.value = { kind: "wish" }))}
       >
