@@ -63,6 +63,13 @@ def test_the_others_together_may_end_a_pause() -> None:
         assert table.accord.paused
         await heed(table, 2, PauseSent(False))
         assert not table.accord.paused
+        assert not table.view_message(0, "en").may_pause
+        with pytest.raises(Fault, match="denied"):
+            await heed(table, 0, PauseSent())
+        await answer_one(table, 0)
+        await heed(table, 0, PauseSent())
+        await heed(table, 0, PauseSent(False))
+        assert table.view_message(0, "en").may_pause, "it was her own end"
 
     at_home(party)
 
@@ -194,7 +201,7 @@ def test_one_no_is_enough_and_a_wish_can_be_dropped() -> None:
         table = await begun(house, ada, ["me", "friend", "friend"])
         await all_ante(table)
         before = table.playing().dump()
-        for reply_of in (2, 0):
+        for reply_of in (0, 2):
             await heed(table, 0, WishSent())
             wish = table.view_message(0, "en").wish
             assert wish is not None
@@ -203,6 +210,13 @@ def test_one_no_is_enough_and_a_wish_can_be_dropped() -> None:
             assert table.view_message(0, "en").wish is None
         assert table.playing().dump() == before
         assert table.accord.counted
+        assert not table.view_message(0, "en").may_wish
+        with pytest.raises(Fault, match="denied"):
+            await heed(table, 0, WishSent())  # whoever got a no asks again after his next decision
+        while 0 not in table.asked:
+            await answer_one(table, next(iter(table.asked)))
+        await answer_one(table, 0)
+        assert table.accord.denied == set()
 
     at_home(party)
 

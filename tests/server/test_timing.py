@@ -357,6 +357,29 @@ def test_a_due_table_that_cannot_be_opened_is_asked_for_once(caplog: pytest.LogC
     in_time(story)
 
 
+def test_one_table_whose_rules_break_down_holds_up_no_other(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(house: House, watch: Watch) -> None:
+        ada = await come(house)
+        broken = await timed(house, ada, ["me", "friend"], clock="decision:60")
+        whole = await timed(house, ada, ["me", "friend"], clock="decision:60")
+
+        def break_down(*_: object) -> bool:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(broken, "stand_in", break_down)
+        monkeypatch.setattr(broken.row, "late", "seat")
+        await watch.pass_by(house, 61)
+        await look(house)
+        await look(house)
+        assert whole.times.seats[0].late == 1  # type: ignore[union-attr]
+        assert broken.times.seats[0].late == 0  # type: ignore[union-attr]
+        assert sum(broken.id in record.getMessage() for record in caplog.records) == 1
+
+    in_time(story)
+
+
 def test_a_book_that_is_away_costs_nobody_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(house: House, watch: Watch) -> None:
         table = await timed(house, await come(house), ["me", "friend"], clock="decision:60")

@@ -44,6 +44,8 @@ class Accord:
         self.wish: Wished | None = None
         self.wished = 0  # the number of that wish: how long the log was then
         self.agreed: set[int] = set()
+        self.denied: set[int] = set()  # whose last wish got a no: they wish again after their next decision
+        self.overruled: set[int] = set()  # whose pause the others ended: likewise
         self.resigned = NOBODY
         self.counted = True
 
@@ -63,15 +65,24 @@ class Accord:
         elif isinstance(entry, Replied):
             self.agreed.add(entry.seat)
             if not entry.yes:
+                if self.wish is not None and entry.seat != self.wish.seat:
+                    self.denied.add(self.wish.seat)
                 self.wish = None
         elif isinstance(entry, Resigned):
             self.resigned = entry.seat
         elif isinstance(entry, TakenBack):
             self.counted = self.counted and not entry.agreed
             self.wish = None
-        elif isinstance(entry, Sit) or (isinstance(entry, Answered) and self.wish and entry.seat == self.wish.seat):
-            self.wish = None  # other people would have to agree; or he has decided anew
+        elif isinstance(entry, Answered):
+            self.denied.discard(entry.seat)
+            self.overruled.discard(entry.seat)
+            if self.wish is not None and entry.seat == self.wish.seat:
+                self.wish = None  # he has decided anew
+        elif isinstance(entry, Sit):
+            self.wish = None  # other people would have to agree
         if self.paused and self._goes_on(people):
+            if self.paused_by not in self.ready:
+                self.overruled.add(self.paused_by)
             self.paused_by = NOBODY
 
     def _goes_on(self, people: set[int]) -> bool:
@@ -103,7 +114,7 @@ def wish_to(table: "Table", seat: int) -> int:
     state = table.state
     if state is None or table.over or table.accord.paused or table.timed is not None or table.undo_to(seat) >= 0:
         return -1
-    if seat not in people_at(table):
+    if seat not in people_at(table) - table.accord.denied:
         return -1
     trail = state.trail or []
     return next((i for i in range(len(trail) - 1, -1, -1) if trail[i][0] == seat), -1)
@@ -111,7 +122,8 @@ def wish_to(table: "Table", seat: int) -> int:
 
 def may_pause(table: "Table", seat: int) -> bool:
     """Whether a seat may ask for a pause now."""
-    return seat in people_at(table) and table.started and not table.over and not table.accord.paused
+    free = table.started and not table.over and not table.accord.paused
+    return free and seat in people_at(table) - table.accord.overruled
 
 
 def may_resign(table: "Table", seat: int) -> bool:
@@ -169,6 +181,8 @@ async def pause(table: "LiveTable", seat: int, on: bool) -> None:
     """Stop, or go on."""
     accord = table.accord
     if on and not accord.paused:
+        if not may_pause(table, seat):
+            raise Fault("denied", 409)
         await table.write([Paused(seat)])
     elif not on and accord.paused and seat not in accord.ready:
         await table.write([WentOn(seat)])
@@ -180,7 +194,7 @@ async def wish(table: "LiveTable", seat: int, at: int) -> None:
         return
     keep = wish_to(table, seat)
     if keep < 0:
-        raise Fault("nothing_back", 409)
+        raise Fault("denied" if seat in table.accord.denied else "nothing_back", 409)
     if people_at(table) == {seat}:
         await go_back(table, [], keep)
     else:

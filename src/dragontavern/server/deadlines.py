@@ -34,6 +34,7 @@ class Deadlines:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.task: Task[None] | None = None
+        self.stuck: dict[str, int] = {}  # tables whose rules break down, and how long their log was then
 
     async def open(self) -> None:
         """Begin to watch; raises Away."""
@@ -65,8 +66,15 @@ class Deadlines:
     async def look(self) -> None:
         """Do what is due at the tables in memory; raises Away."""
         for table in list(self.house.tables.values()):
-            if table.owned() and table.out_of_time():
+            if not table.owned() or not table.out_of_time() or self.stuck.get(table.id) == table.seq:
+                continue
+            try:
                 await enforce(table)
+            except Away:
+                raise
+            except Exception:
+                self.stuck[table.id] = table.seq  # no other table waits for this one
+                log.exception("the deadline of table %s cannot be kept", table.id)
 
     async def sweep(self) -> None:
         """Bring in tables that are due and that nobody drives; raises Away."""
