@@ -169,7 +169,7 @@ def test_the_seats_of_a_bot_are_counted_together() -> None:
             line = plan.place(number)[2]
             winners = number % 4 == 0  # the greedy ones in nine games of twelve
             bouts.append(Bout(number, [won if (who == 0) == winners else 0 for who in line], "ended", 10, {}))
-        scores = {score.bot: score for score in report(plan, bouts, "halves", {}).scores}
+        scores = {score.bot: score for score in report(plan, bouts, lineup, {}).scores}
         assert (scores["greedy"].share, scores["greedy"].fair, scores["greedy"].seats) == (0.75, 0.5, 2)
         assert scores["random"].share == 0.25
 
