@@ -160,10 +160,8 @@ def test_shares_and_intervals() -> None:
 
 def test_the_seats_of_a_bot_are_counted_together() -> None:
     """Two of four seats win half of the games among equals, whoever of the two it is; so does a team of two."""
-    for game, won in ((ANTE, WHOLE // 2), (LORDS, WHOLE)):
-        plan = checked(
-            game, 4, 12, ["random", "greedy"], 0, None, "halves" if game is ANTE else "pairs", False, 1, None
-        )
+    for which, won, lineup in ((ANTE, WHOLE // 2, "halves"), (LORDS, WHOLE, "pairs")):
+        plan = checked(which, 4, 12, ["random", "greedy"], 0, None, lineup, False, 1, None)
         bouts = []
         for number in range(12):
             line = plan.place(number)[2]
