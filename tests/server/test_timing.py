@@ -312,6 +312,7 @@ def test_a_deadline_passes_without_anybody_there(tmp_path: Path) -> None:
     async def second(house: House, watch: Watch) -> None:
         await house.deadlines.sweep()
         assert not house.tables, "nothing is due yet"
+        assert [listed.asked for listed in await house.store.tables_of(1)] == [[0]], "lists know whose turn it is"
         await watch.pass_by(house, 86_400)
         await house.deadlines.sweep()
         table = house.tables[kept["id"]]

@@ -178,7 +178,8 @@ class LiveTable(Table):
         """Let the book know when somebody must look at this table again, if it has clocks."""
         if self.times is not None:
             busy = bool(self.bot_seats()) or (CLOCK in self.asked and self.in_use() and not self.accord.paused)
-            self.store.set_due(self.id, self.seq, self.times.moment if busy else self.times.due())
+            due = self.times.moment if busy else self.times.due()
+            self.store.set_due(self.id, self.seq, due, self.thinking())
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:

@@ -1,7 +1,7 @@
 """Everything the house must not forget, behind plain methods: guests, tables and their logs."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ SIT = """INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (tab, seat) DO 
     kind = excluded.kind, guest = excluded.guest, name = excluded.name, level = excluded.level"""
 DAY = 86400  # seconds
 SOON = 1  # a moment that has long passed: at once
-DUE = "UPDATE standing SET due = ? WHERE tab = ? AND (SELECT max(seq) + 1 FROM log WHERE tab = ?) = ?"
+DUE = "UPDATE standing SET due = ?, asked = ? WHERE tab = ? AND (SELECT max(seq) + 1 FROM log WHERE tab = ?) = ?"
 
 
 class GuestRow(msgspec.Struct):
@@ -74,6 +74,7 @@ class Listed(msgspec.Struct):
     creator: int
     spectators: bool
     seats: list[SeatRow]
+    asked: list[int] = []  # the seats that must decide, where the table has clocks
 
 
 class Store(Book):
@@ -188,9 +189,11 @@ class Store(Book):
 
         await self.run(job)
 
-    def set_due(self, table: str, seq: int, due: int) -> None:
-        """Keep when a timed table must be looked at, if its log is still so long; nobody waits for it."""
-        self.later(lambda db: db.execute(DUE, (due, table, table, seq)))
+    def set_due(self, table: str, seq: int, due: int, asked: Iterable[int]) -> None:
+        """Keep when a timed table must be looked at and whose turn it is, if its log is still so long; nobody waits
+        for it."""
+        seats = ",".join(map(str, asked))
+        self.later(lambda db: db.execute(DUE, (due, seats, table, table, seq)))
 
     async def due_tables(self, moment: int, most: int = 50) -> list[str]:
         """Timed tables that should be looked at by now, the longest due first; those that a process drives are not
@@ -235,15 +238,18 @@ class Store(Book):
         return await self._list(where, (most,))
 
     async def _list(self, where: str, values: tuple[object, ...]) -> list[Listed]:
-        what = "tables.id, game, stage, touched, creator, spectators FROM tables JOIN standing ON tab = tables.id"
+        what = (
+            "tables.id, game, stage, touched, creator, spectators, asked FROM tables JOIN standing ON tab = tables.id"
+        )
         query = f"SELECT {what} WHERE {where} ORDER BY touched DESC, tables.id LIMIT ?"
 
         def job(db: Database) -> list[Listed]:
             found = []
-            for id, game, stage, touched, creator, spectators in db.execute(query, values):
+            for id, game, stage, touched, creator, spectators, asked in db.execute(query, values):
                 seats = db.execute("SELECT kind, guest, name, level FROM seats WHERE tab = ? ORDER BY seat", (id,))
                 listed = [SeatRow(*seat) for seat in seats]
-                found.append(Listed(id, game, stage, touched, creator, bool(spectators), listed))
+                waited = [int(seat) for seat in asked.split(",") if seat]
+                found.append(Listed(id, game, stage, touched, creator, bool(spectators), listed, waited))
             return found
 
         return await self.run(job)

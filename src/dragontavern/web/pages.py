@@ -11,6 +11,7 @@ from dragontavern.server import actions
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
 from dragontavern.server.store import GuestRow, Listed
+from dragontavern.server.tables import SPECTATOR
 
 from .galleries import GALLERIES
 from .render import THEME_COOKIE, THEMES, page
@@ -59,6 +60,7 @@ def listed_table(house: House, listed: Listed, guest: GuestRow | None, t: Words)
     """A line of a list of tables."""
     me = 0 if guest is None else guest.id
     others = [seat.name for seat in listed.seats if seat.kind != "open" and not (me and seat.guest == me)]
+    mine = next((i for i, seat in enumerate(listed.seats) if seat.kind == "guest" and seat.guest == me), SPECTATOR)
     live = house.tables.get(listed.id)
     return {
         "id": listed.id,
@@ -67,7 +69,7 @@ def listed_table(house: House, listed: Listed, guest: GuestRow | None, t: Words)
         "others": ", ".join(others),
         "free": sum(seat.kind == "open" for seat in listed.seats),
         "ago": ago(time.time() - listed.touched, t),
-        "yours": live is not None and me > 0 and live.seat_of(me) in live.asked,
+        "yours": me > 0 and mine in (listed.asked if live is None else live.asked),
     }
 
 
