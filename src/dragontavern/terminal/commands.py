@@ -45,7 +45,13 @@ HERE: Final[dict[str, dict[str, Any]]] = {"gold": {"clock": False}}
 
 
 def play(args: argparse.Namespace, text: Words) -> int:
-    """Begin a game, or go on with one, and stay at the table."""
+    """Begin a game, or go on with one, and stay at the table; here, or at a tavern somewhere."""
+    if args.server:
+        from .client.start import play_at
+
+        return play_at(args, text)
+    if args.game is None:
+        raise Misused(text("usage.required", names="GAME"))
     args.bots = args.bots or rung(args.game.id, USUAL)
     party = resumed(args, text) if args.resume is not None else begun(args, text)
     return Evening(party, out(), reader(), text.language).play()

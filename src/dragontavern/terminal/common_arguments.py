@@ -8,11 +8,10 @@ from dragontavern.games import GAMES
 from .arguments import MOST_SEED, Kinds, Parser
 
 
-def game_argument(parser: Parser, kinds: Kinds) -> None:
-    """Which game."""
-    parser.given.add_argument(
-        "game", metavar="GAME", type=kinds.game, help=kinds.words("help.game", games=list_games())
-    )
+def game_argument(parser: Parser, kinds: Kinds, nargs: str | None = None) -> None:
+    """Which game; where `nargs` is "?", perhaps none."""
+    about = kinds.words("help.game", games=list_games())
+    parser.given.add_argument("game", metavar="GAME", nargs=nargs, type=kinds.game, help=about)
 
 
 def table_arguments(parser: Parser, kinds: Kinds) -> None:
