@@ -280,12 +280,35 @@ def with_book(args: argparse.Namespace, text: Words, work: Callable[[Database, P
         database.close()
 
 
+def load_arguments(parser: Parser, kinds: Kinds) -> None:
+    """How much a house can bear."""
+    text, number = kinds.words, kinds.number
+    games = ("ante", "drako", "lords")
+    add = parser.wishes.add_argument
+    add("--game", metavar="GAME", type=kinds.form(games), default="ante", help=text("help.load_game"))
+    add("--tables", metavar="N", type=number(1, 2000), default=20, help=text("help.load_tables"))
+    add("--seconds", metavar="S", type=number(1, 600), default=10, help=text("help.load_seconds"))
+    add("--rate", metavar="N", type=number(1, 50), default=1, help=text("help.load_rate"))
+    wish(parser, "--db", "URL", text("help.db"), default="")
+    add("--workers", metavar="N", type=number(1, 64), default=1, help=text("help.workers"))
+    json_argument(parser, kinds)
+    language_argument(parser, kinds)
+
+
+def load(args: argparse.Namespace, text: Words) -> int:
+    """Play at many tables at once against a server of our own."""
+    from dragontavern.terminal.load import load as run
+
+    return run(args, text)
+
+
 # --- the door -------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
     Command("serve", serve_arguments, serve),
     Command("backup", book_arguments, backup),
     Command("restore", book_arguments, restore),
+    Command("load", load_arguments, load),
     Command("play", play_arguments, play),
     Command("rules", rules_arguments, rules),
     Command("games", games_arguments, games),
