@@ -308,3 +308,13 @@ def test_school_learns_what_the_teacher_likes() -> None:
     assert surprise(notes.plays, weights) < surprise(notes.plays, [0.0] * size)
     lesson = Lesson([[(0, 1.0)], [(1, 1.0)]], [0.0, 1.0])
     assert likelihood(lesson.rows, learn([lesson] * 50, 2, 3, of_seed(1)))[1] > 0.8
+
+
+def test_school_learns_again_from_what_it_knew() -> None:
+    lesson = Lesson([[(0, 1.0)], [(1, 1.0)]], [0.0, 1.0])
+    before = [3.0, 0.0, 7.0]
+    few, many = (learn([lesson] * count, 3, 3, of_seed(1), before) for count in (2, 200))
+    chances = [likelihood(lesson.rows, weights)[1] for weights in (before, few, many)]
+    assert chances == sorted(chances)
+    assert chances[0] < 0.05 < 0.6 < chances[2]
+    assert (before, few[2], many[2]) == ([3.0, 0.0, 7.0], 7.0, 7.0)  # what no lesson speaks of stays

@@ -2,7 +2,8 @@
 
     python -c "from dragontavern.bots.ante.school import main; main()" --teacher greedy --games 400 --into FOLDER
 
-writes taste.toml and judgement.toml. The same seed brings the same weights.
+writes taste.toml and judgement.toml. The same seed brings the same weights. With --again the taste is not learnt from
+nothing but moved from the one at hand, as far as the teacher's choices ask for it: few games of a slow one will do.
 """
 
 import argparse
@@ -19,11 +20,14 @@ from dragontavern.games.ante.turn import Play
 
 from .features import NAMES, Sight
 from .scene import scene_of
-from .taste import ANTING, PLAYING, POWERS, Mood, seen_in_ante, seen_in_play
+from .taste import ANTE_WEIGHTS, ANTING, PLAY_WEIGHTS, PLAYING, POWERS, Mood, seen_in_ante, seen_in_play
 
 Row = list[tuple[int, float]]  # what is seen in one choice, where it is not nothing
 RATE = 0.1
 STAY = 1e-5  # how strongly weights are drawn to nothing
+RATE_AGAIN = 0.3
+STAY_AGAIN = 1e-4  # how strongly weights learnt again are drawn to what they were
+CALM = 1.0  # and their first steps are small
 GOLD_PER_PLAYER = (10, 10, 8, 15)
 
 
@@ -86,10 +90,12 @@ def watch(seats: int, seed: int, bots: list[Bot], notes: Notes) -> None:
     )
 
 
-def learn(lessons: list[Lesson], size: int, rounds: int, luck: Rng) -> list[float]:
+def learn(lessons: list[Lesson], size: int, rounds: int, luck: Rng, start: list[float] | None = None) -> list[float]:
     """Weights under which what was right is likely: softmax regression by ever smaller steps (Adagrad)."""
-    weights = [0.0] * size
-    steps = [1e-3] * size
+    base = [0.0] * size if start is None else start
+    rate, stay, calm = (RATE, STAY, 1e-3) if start is None else (RATE_AGAIN, STAY_AGAIN, CALM)
+    weights = base.copy()
+    steps = [calm] * size
     order = list(range(len(lessons)))
     for _ in range(rounds):
         luck.shuffle(order)
@@ -99,9 +105,9 @@ def learn(lessons: list[Lesson], size: int, rounds: int, luck: Rng) -> list[floa
             for k in range(len(chances)):
                 error = lesson.right[k] - chances[k]
                 for place, number in lesson.rows[k]:
-                    slope = error * number - STAY * weights[place]
+                    slope = error * number - stay * (weights[place] - base[place])
                     steps[place] += slope * slope
-                    weights[place] += RATE * slope / steps[place] ** 0.5
+                    weights[place] += rate * slope / steps[place] ** 0.5
     return weights
 
 
@@ -130,13 +136,17 @@ def surprise(lessons: list[Lesson], weights: list[float]) -> float:
     return total / max(len(lessons), 1)
 
 
-def study(lessons: list[Lesson], size: int, rounds: int, luck: Rng, title: str) -> list[float]:
+def study(
+    lessons: list[Lesson], size: int, rounds: int, luck: Rng, title: str, start: list[float] | None = None
+) -> list[float]:
     """Learn from nine tenths of the lessons and tell how well the rest is foreseen."""
     test = lessons[::10]
     rest = [lesson for i, lesson in enumerate(lessons) if i % 10]
-    weights = learn(rest, size, rounds, luck)
+    weights = learn(rest, size, rounds, luck, start)
     plain = surprise(test, [0.0] * size)
-    print(f"{title}: {len(lessons)} lessons, surprise {surprise(test, weights):.4f} (knowing nothing: {plain:.4f})")
+    before = "" if start is None else f", before: {surprise(test, start):.4f}"
+    after = surprise(test, weights)
+    print(f"{title}: {len(lessons)} lessons, surprise {after:.4f} (knowing nothing: {plain:.4f}{before})")
     return weights
 
 
@@ -154,6 +164,7 @@ def main(arguments: list[str] | None = None, makers: dict[str, Maker] | None = N
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--into", type=Path, default=Path())
     told = parser.parse_args(arguments)
     maker = (makers or LEVELS)[told.teacher]
@@ -163,9 +174,11 @@ def main(arguments: list[str] | None = None, makers: dict[str, Maker] | None = N
         bots = [maker("ante", told.teacher, 1000 * (told.seed + game) + seat) for seat in range(seats)]
         watch(seats, (told.seed << 20) + game, bots, notes)
     luck = of_seed(told.seed)
-    recipe = f"# school.py --teacher {told.teacher} --games {told.games} --seed {told.seed} --rounds {told.rounds}\n"
-    play = study(notes.plays, len(PLAYING) + POWERS, told.rounds, luck, "playing")
-    ante = study(notes.antes, len(ANTING) + POWERS, told.rounds, luck, "anting")
+    recipe = f"# school.py --teacher {told.teacher} --games {told.games} --seed {told.seed} --rounds {told.rounds}"
+    recipe += " --again\n" if told.again else "\n"
+    played, anted = (PLAY_WEIGHTS, ANTE_WEIGHTS) if told.again else (None, None)
+    play = study(notes.plays, len(PLAYING) + POWERS, told.rounds, luck, "playing", played)
+    ante = study(notes.antes, len(ANTING) + POWERS, told.rounds, luck, "anting", anted)
     judge = study(notes.rests, len(NAMES), told.rounds, luck, "judging")
     k = len(PLAYING)
     j = len(ANTING)
