@@ -147,7 +147,7 @@ def test_a_notice_for_those_who_look_elsewhere(browser: Browser, door: Door) -> 
             assert "turn" not in str(icon.get_attribute("href"))
             assert not page.title().startswith("●")
         page.evaluate("window.looksAway = true")
-        for _ in range(12):
+        for _ in range(600):
             if page.evaluate("notices.length"):
                 break
             if host.frames[-1]["question"] is not None:
