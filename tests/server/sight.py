@@ -54,8 +54,19 @@ class Watch:
         luck = Random(seed)
         seats = luck.choice([n for n in game.seats if n <= 4])
         row = TableRow(
-            *("sight", game.id, game.version, seats, some_options(game, seats, luck), None),
-            *(luck.getrandbits(256), luck.randbytes(16).hex(), 1, "instant", True, False, 0),
+            id="sight",
+            game=game.id,
+            rules=game.version,
+            seats=seats,
+            options=some_options(game, seats, luck),
+            pack=None,
+            seed=luck.getrandbits(256),
+            salt=luck.randbytes(16).hex(),
+            creator=1,
+            pace="instant",
+            spectators=True,
+            public=False,
+            created=0,
         )
         sits = [Sit(i, "guest", i + 1, NAMES[i]) for i in range(seats)]
         self.table = LiveTable(row, game, [*sits, Started()], store, Thinker())
