@@ -1,5 +1,6 @@
 """Which of the two speeds runs, and the one word on how to get the faster one."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,13 @@ def test_long_work_says_once_how_to_get_faster(tavern: Tavern, home: Path, langu
     lines = [tavern(f"{GAMES} --lang {language}").err for _ in range(2)]
     assert [HINT[language] in line for line in lines] == [True, False]
     assert (home / speed.TOLD).exists()
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("line", ["arena drako --bots random,random --games 2 --jobs 1", "train ante --games 10"])
+def test_arena_and_training_say_it_too(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)  # training then ends before it has begun
+    assert HINT["en"] in tavern(f"{line} --lang en").err
 
 
 @pytest.mark.usefixtures("plain")
