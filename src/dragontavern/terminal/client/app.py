@@ -298,7 +298,7 @@ class Client(InTavern):
         """The orders, those that hold ticked."""
         names = GAMES[sight.view.game].order_names() if sight.view.game in GAMES else tuple(sight.view.orders)
         held = sight.view.orders
-        self.query_one("#prompt", Static).update(Text(sight.words("orders.heading"), "bold"))
+        self.query_one("#prompt", Static).update(Text(self.own("ask.orders"), "bold"))
         lines = [(name, f"[{'x' if held.get(name) else ' '}] {sight.words(f'orders.{name}')}") for name in names]
         self.fill([Option(Text(line), id=f"order-{name}") for name, line in lines])
 
