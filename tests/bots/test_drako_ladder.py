@@ -14,7 +14,7 @@ from dragontavern.bots.budget import Budget
 from dragontavern.bots.drako import BUDGETS
 from dragontavern.bots.drako.belief import keeping, reweigh
 from dragontavern.bots.drako.features import NAMES, features
-from dragontavern.bots.drako.judgement import SURE, judged, score
+from dragontavern.bots.drako.judgement import SURE, chance, foretold, judged, score, turn_begins
 from dragontavern.bots.drako.mind import DrakoMind
 from dragontavern.bots.drako.trying import judge
 from dragontavern.bots.thinker import ThinkingBot
@@ -28,6 +28,7 @@ from dragontavern.games.drako.pack import CROSSBOW, FURY, MATCHUPS, NET, THE_DRA
 from dragontavern.games.drako.table import DRAWN, DrakoTable
 
 DRAKO = game("drako")
+VALUES = DrakoMind().net
 THINKERS = ("novice", "regular", "veteran", "master")
 
 
@@ -91,30 +92,71 @@ def test_numbers_tell_the_sides_apart() -> None:
 def test_what_is_good_for_one_is_bad_for_the_other(matchup: str) -> None:
     t = walk(matchup, 5, 30)
     assert score(t, 0) == -score(t, 1)
-    assert sum(judged(t)) == pytest.approx(1.0)
+    assert sum(judged(VALUES, t)) == pytest.approx(1.0)
     whole, hurt = t.copy(), t.copy()
     for figure in t.alive(1):
         if figure == THE_DRAGON:
             whole.areas, hurt.areas = [0, 0, 0, 0], [*t.cards.areas[:3], 0]
         else:
             whole.wounds[figure], hurt.wounds[figure] = 0, t.cards.spaces[figure] - 1
-    assert judged(hurt)[0] > judged(whole)[0]
+    assert judged(VALUES, hurt)[0] > judged(VALUES, whole)[0]
     for winner, value in ((0, SURE), (1, -SURE), (DRAWN, 0.0)):
         t.winner = winner
         assert score(t, 0) == value == -score(t, 1)
+
+
+@pytest.mark.parametrize("matchup", MATCHUPS)
+def test_the_network_has_a_say_where_a_turn_begins(matchup: str) -> None:
+    """One pass over the table gives the network what features gives it; within a turn the weights judge alone."""
+    assert VALUES.features == NAMES
+    t = walk(matchup, 7, 25)
+    while not (isinstance(t.asking(), Act) and t.actions == 2):
+        t.answer(t.waiting[0], t.legal(t.waiting[0])[0])
+    assert turn_begins(t)
+    told = VALUES.scores([features(t, 0), features(t, 1)])
+    weighed = chance(score(t, 0))
+    assert judged(VALUES, t)[0] == foretold(VALUES, t) == pytest.approx((told[0] + weighed) / 2)
+    assert told[0] != pytest.approx(weighed)
+    t.actions = 1
+    assert not turn_begins(t)
+    assert judged(VALUES, t)[0] == chance(score(t, 0))
+
+
+@pytest.mark.parametrize("horizon", [1, 2, 3])
+def test_tables_are_played_on_until_a_turn_begins(horizon: int) -> None:
+    """All answers to one question end in the same turn, whether they end the present one at once or not."""
+    mind = DrakoMind()
+    ends: list[int] = []
+    for seed, matchup in enumerate(3 * list(MATCHUPS)):
+        t = walk(matchup, seed, 10 + seed)
+        seat = t.waiting[0]
+        view = t.observe(seat)
+        question = view.question(seat)
+        assert question is not None
+        answers = mind.candidates(view, question, 6, of_seed(1))
+        for answer in answers:
+            table = t.copy()
+            table.answer(seat, answer)
+            mind.play_on(table, horizon, of_seed(2))
+            if not table.over:
+                ends.append(table.turns - t.turns)
+                assert turn_begins(table)
+                assert isinstance(table.asking(), Act)
+    assert len(ends) > 30
+    assert set(ends) == {horizon}
 
 
 def test_the_second_leg_is_played_for_the_match() -> None:
     t = walk("knights_dragon", 5, 30, legs=2)
     t.leg = 2
     t.legs = (0, 12, 3)
-    ahead = judged(t)[0]
+    ahead = judged(VALUES, t)[0]
     t.legs = (0, 3, 12)
-    close = judged(t)[0]
+    close = judged(VALUES, t)[0]
     t.legs = (1, 3, 12)
-    behind = judged(t)[0]
+    behind = judged(VALUES, t)[0]
     t.legs = (DRAWN, 3, 3)
-    alone = judged(t)[0]
+    alone = judged(VALUES, t)[0]
     assert behind < alone < close < ahead
 
 

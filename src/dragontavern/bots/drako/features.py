@@ -63,10 +63,15 @@ trolls have what is left of their abilities in the last two.
 def features(table: State, seat: int) -> list[float]:
     """The numbers of one seat: its own, the other's, and who meets whom."""
     assert isinstance(table, DrakoTable)
+    return own_numbers(table, seat) + own_numbers(table, 1 - seat) + met(table, seat)
+
+
+def met(t: DrakoTable, seat: int) -> list[float]:
+    """Which side a seat has, and which the other."""
     sides = [0.0] * (2 * len(SIDE_NAMES))
-    sides[table.sides[seat]] = 1.0
-    sides[len(SIDE_NAMES) + table.sides[1 - seat]] = 1.0
-    return own_numbers(table, seat) + own_numbers(table, 1 - seat) + sides
+    sides[t.sides[seat]] = 1.0
+    sides[len(SIDE_NAMES) + t.sides[1 - seat]] = 1.0
+    return sides
 
 
 def own_numbers(t: DrakoTable, seat: int) -> list[float]:

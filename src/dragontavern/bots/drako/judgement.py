@@ -1,6 +1,7 @@
-"""Who will win, judged where an action is to be taken: weights of judgement.toml over what both sides have.
+"""Who will win: weights of each match-up for every action, and where a turn begins the mean of them and a network.
 
-How the weights of each match-up were found is told in docs/bots/drako.md; a score is the logarithm of odds.
+`judgement.toml` and `values.json` go by the same features; docs/bots/drako.md tells where both come from, and why
+together they play better than each alone. A score is the logarithm of odds.
 """
 
 import tomllib
@@ -8,10 +9,11 @@ from importlib.resources import files
 from math import exp
 from typing import Any, Final
 
+from dragontavern.bots.net import Net
 from dragontavern.games.drako.pack import MATCHUPS
 from dragontavern.games.drako.table import DRAWN, DrakoTable
 
-from .features import OWN, STANDING, add_position, own_numbers
+from .features import OWN, STANDING, add_position, met, own_numbers
 from .outlook import Outlook
 
 DATA: Final[dict[str, Any]] = tomllib.loads(files(__package__).joinpath("judgement.toml").read_text(encoding="utf-8"))
@@ -40,21 +42,23 @@ def score(t: DrakoTable, seat: int) -> float:
     """How good a leg that goes on looks for a seat; 0 is even, and what is good for one is bad for the other."""
     if t.winner >= 0:
         return 0.0 if t.winner == DRAWN else SURE if t.winner == seat else -SURE
-    weights = WEIGHTS[t.both]
-    low = 0 if t.sides[0] < t.sides[1] else 1
-    total: float = weights[2][0]
     if not t.turns:
-        total = weights[2][1]
-        return total if seat == low else -total
-    mine = weights[0]
-    numbers = own_numbers(t, low)
+        start = WEIGHTS[t.both][2][1]
+        return start if (seat == 0) == (t.sides[0] < t.sides[1]) else -start
+    total = weighed(t, own_numbers(t, 0), own_numbers(t, 1))
+    return total if seat == 0 else -total
+
+
+def weighed(t: DrakoTable, first: list[float], second: list[float]) -> float:
+    """The score of seat 0, from what both seats have."""
+    weights = WEIGHTS[t.both]
+    swapped = t.sides[0] > t.sides[1]
+    mine = weights[1] if swapped else weights[0]
+    theirs = weights[0] if swapped else weights[1]
+    total: float = -weights[2][0] if swapped else weights[2][0]
     for i in range(len(mine)):
-        total += mine[i] * numbers[i]
-    theirs = weights[1]
-    numbers = own_numbers(t, 1 - low)
-    for i in range(len(theirs)):
-        total -= theirs[i] * numbers[i]
-    return total if seat == low else -total
+        total += mine[i] * first[i] - theirs[i] * second[i]
+    return total
 
 
 def standing(t: DrakoTable, seat: int) -> float:
@@ -81,9 +85,22 @@ def chance(odds: float) -> float:
     return 1.0 / (1.0 + exp(-odds)) if odds > -30.0 else 0.0
 
 
-def judged(t: DrakoTable) -> list[float]:
+def turn_begins(t: DrakoTable) -> bool:
+    """Whether nobody has acted yet in this turn: such tables are what the network has learnt from."""
+    return t.winner < 0 and (t.actions == 2 or t.turns == 1)
+
+
+def foretold(net: Net, t: DrakoTable) -> float:
+    """The chance of seat 0 to win the leg where a turn begins: half the network's word, half that of the weights."""
+    first = own_numbers(t, 0)
+    second = own_numbers(t, 1)
+    learnt = net.scores([first + second + met(t, 0), second + first + met(t, 1)])
+    return 0.5 * learnt[0] + 0.5 * chance(weighed(t, first, second))
+
+
+def judged(net: Net, t: DrakoTable) -> list[float]:
     """Each seat's chance of winning the game, which may be a match of two legs."""
-    leg = chance(score(t, 0))
+    leg = foretold(net, t) if turn_begins(t) else chance(score(t, 0))
     if t.options["legs"] == 1:
         return [leg, 1.0 - leg]
     ahead = t.dealt[0] - t.dealt[1]

@@ -1,6 +1,9 @@
 """How Drako is thought about: imagined tables played on turn by turn, and judged when a new turn begins."""
 
+from importlib.resources import as_file, files
+
 from dragontavern.bots.mind import Mind, shares_of_victory
+from dragontavern.bots.net import Net
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
@@ -9,6 +12,7 @@ from dragontavern.games.drako.pack import DRAGON, FIGURES_OF
 from dragontavern.games.drako.table import DrakoTable
 
 from .belief import keeping, reweigh
+from .features import NAMES
 from .instinct import instinct, outcome, resting, sensible
 from .judgement import judged
 from .outlook import Outlook, dragon_wounds
@@ -19,9 +23,15 @@ class DrakoMind(Mind):
 
     SIGNS: tuple[str, ...] = ("dealt", "spared", "slain", "alive", "cards", "threat", "safety")
 
+    def __init__(self) -> None:
+        with as_file(files(__package__).joinpath("values.json")) as path:
+            self.net: Net = Net.load(path, NAMES)
+        self.turn: int = 0  # in which the question at hand is asked
+
     def candidates(self, view: State, question: Question, width: int, rng: Rng) -> list[Answer]:
         """What looks best one action ahead on two tables that may be."""
         assert isinstance(view, DrakoTable)
+        self.turn = view.turns
         options = list(question.options)
         if isinstance(view.asking(), (Act, LastRage)):
             options = sensible(options)
@@ -47,12 +57,13 @@ class DrakoMind(Mind):
         return found
 
     def play_on(self, table: State, horizon: int, rng: Rng) -> None:
-        """Both sides go on by instinct for so many turns, or until the leg is over."""
+        """Both sides go on by instinct for so many turns, or until the leg is over.
+
+        Turns are counted from the question: one answer may end a turn at once, another only when it is settled.
+        """
         assert isinstance(table, DrakoTable)
         leg = table.leg
-        last = table.turns + horizon
-        if not table.turns:
-            last += 1
+        last = max(self.turn, 1) + horizon
         while not table.over and table.leg == leg and (table.turns < last or not resting(table, leg)):
             seat = table.waiting[0]
             table.answer(seat, instinct(table, seat))
@@ -60,7 +71,7 @@ class DrakoMind(Mind):
     def values(self, table: State) -> list[float]:
         """The judgement, or the result."""
         assert isinstance(table, DrakoTable)
-        return shares_of_victory(table) if table.over else judged(table)
+        return shares_of_victory(table) if table.over else judged(self.net, table)
 
     def signs(self, table: State, seat: int) -> list[float]:
         """Wounds and figures, cards, and what either side could do at once."""
