@@ -8,7 +8,7 @@ the present view, log no error, and change nothing: the state of the table has t
 
 import logging
 import sys
-from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,7 +19,7 @@ from tests.server.door import Door, Line, open_door
 from websockets.exceptions import ConnectionClosed
 
 FEW = 300
-GAMES = ("ante", "drako", "lords")
+GAMES = ("ante", "drako", "gold", "lords")
 BIG = 10**30
 ODD: tuple[Any, ...] = (
     None,
@@ -41,6 +41,14 @@ ODD: tuple[Any, ...] = (
 )
 
 
+# What a player may send at any time, by the field that makes no sense with a value of another type.
+WISHES = {
+    "undo": "at", "orders": "orders", "pause": "on", "wish": "at", "reply": "yes", "say": "phrase", "mute": "n",
+    "report": "n", "unsay": "n",
+}  # fmt: skip
+GOOD = ("answer", "hint", *WISHES)
+
+
 def malformed(luck: Random) -> str | bytes:
     """No message at all, or half of one."""
     whole = b'{"type":"answer","at":3,"answer":57,"id":"x"}'
@@ -60,11 +68,11 @@ def malformed(luck: Random) -> str | bytes:
 
 def odd(luck: Random) -> str:
     """The form of a message, with values no page would send."""
-    kind = luck.choice(["answer", "undo", "orders", "hint", "hello", "view", "start", "tick", "Answer", ""])
+    kind = luck.choice([*GOOD, "hello", "view", "start", "tick", "Answer", ""])
     names = ["at", "answer", "id", "orders", "since", "text", "seat", "you", "table"]
     body = {name: luck.choice(ODD) for name in names if luck.random() < 0.6}
-    if kind in ("undo", "orders"):  # well-formed they would be good wishes
-        body["at" if kind == "undo" else "orders"] = luck.choice(["now", None, [], 1.5, {"attacks": 7}])
+    if kind in WISHES:  # well-formed they would be good wishes
+        body[WISHES[kind]] = luck.choice(["now", None, [], 1.5, {"attacks": 7}])
     return msgspec.json.encode({"type": kind, **safe(body)}).decode()
 
 
@@ -97,6 +105,19 @@ def refused(luck: Random, view: dict[str, Any]) -> str:
     return msgspec.json.encode({"type": "answer", "at": at, "answer": answer}).decode()
 
 
+def foreign(luck: Random, open_question: dict[str, Any]) -> str:
+    """What the player at the table could send, from somebody who does not sit there."""
+    answer = {"type": "answer", "at": open_question["at"], "answer": luck.choice(open_question["options"])["id"]}
+    wishes: list[dict[str, Any]] = [
+        *[{"type": kind} for kind in ("undo", "pause", "wish", "resign")],
+        {"type": "orders", "orders": {}},
+        {"type": "hint", "at": open_question["at"]},
+        {"type": "say", "phrase": "hello"},
+        {"type": "reply", "at": open_question["at"], "yes": True},
+    ]
+    return msgspec.json.encode(luck.choice([answer, answer, *wishes])).decode()
+
+
 def rage(door: Door, messages: int, seed: int = 1) -> Storm:
     """Send everything, from every kind of caller, to a table of each game."""
     storm, luck = Storm(), Random(seed)
@@ -108,8 +129,10 @@ def rage(door: Door, messages: int, seed: int = 1) -> Storm:
             id = begin(door, host, game, spectators=game != "ante")
             sent = play_a_little(host, id)
             before = fingerprint(door, id)
+            asked = question_of(door, id)
             for who in (host, bot(door, host), person(door, "Eve"), Caller(door)):
-                shout(storm, who, id, messages // (len(GAMES) * 4), luck, sent)
+                share = messages // (len(GAMES) * 4)
+                shout(storm, who, id, share, luck, sent, None if who is host else asked)
                 if fingerprint(door, id) != before:
                     storm.faults.append(f"{game}: the state has changed")
                     before = fingerprint(door, id)
@@ -121,6 +144,16 @@ def rage(door: Door, messages: int, seed: int = 1) -> Storm:
     finally:
         logging.getLogger().removeHandler(handler)
     return storm
+
+
+def question_of(door: Door, id: str) -> dict[str, Any]:
+    """A question that is open at a table, as the one who is asked sees it."""
+    table = door.house.tables[id]
+    seat = next(seat for seat in table.asked if seat < len(table.seats))
+    question = table.view_message(seat, "en").question
+    assert question is not None
+    found: dict[str, Any] = msgspec.to_builtins(question)
+    return found
 
 
 def play_a_little(host: Caller, id: str) -> list[str]:
@@ -136,7 +169,9 @@ def play_a_little(host: Caller, id: str) -> list[str]:
     return sent
 
 
-def shout(storm: Storm, who: Caller, id: str, messages: int, luck: Random, sent: list[str]) -> None:
+def shout(
+    storm: Storm, who: Caller, id: str, messages: int, luck: Random, sent: list[str], asked: dict[str, Any] | None
+) -> None:
     """Send bad messages over one line, opening it again when it is closed; each is answered before the next."""
     done = 0
     while done < messages:
@@ -148,7 +183,7 @@ def shout(storm: Storm, who: Caller, id: str, messages: int, luck: Random, sent:
                     return  # not allowed in, and told so
                 while done < messages:
                     done += 1
-                    one(storm, line, view, luck, sent)
+                    one(storm, line, view, luck, sent, asked)
             except ConnectionClosed as closed:
                 code = 0 if closed.rcvd is None else closed.rcvd.code
                 storm.statuses[code] += 1
@@ -156,15 +191,24 @@ def shout(storm: Storm, who: Caller, id: str, messages: int, luck: Random, sent:
                     storm.faults.append(f"the line was closed with {code}")
 
 
-def one(storm: Storm, line: Line, view: dict[str, Any], luck: Random, sent: list[str]) -> None:
+def one(
+    storm: Storm, line: Line, view: dict[str, Any], luck: Random, sent: list[str], asked: dict[str, Any] | None
+) -> None:
     """One bad message, and what comes back. A hello behind it is always answered, so nobody waits in vain."""
-    kind = luck.randrange(4)
-    bad = (malformed(luck), odd(luck), stale(luck, view, sent), refused(luck, view))[kind]
+    makers: list[Callable[[], str | bytes]] = [
+        lambda: malformed(luck),
+        lambda: odd(luck),
+        lambda: stale(luck, view, sent),
+        lambda: refused(luck, view),
+    ]
+    if asked is not None:
+        makers += [lambda: foreign(luck, asked)] * 2
+    bad = luck.choice(makers)()
     line.socket.send(bad)
     line.send(type="hello", since=0)
     while (message := line.read())["type"] != "view":
-        storm.statuses[Counter({"error": 400, "refused": 409, "hint": 200})[message["type"]]] += 1
-        if not message.get("text") and message["type"] != "hint":
+        storm.statuses[{"error": 400, "refused": 409}.get(message["type"], 200)] += 1
+        if message["type"] in ("error", "refused") and not message["text"]:
             storm.faults.append(f"an answer without a word to {bad!r}")
     if message["seq"] != view["seq"]:
         storm.faults.append(f"{bad!r} was carried out")

@@ -69,9 +69,13 @@ def fingerprint(door: Door, table: str) -> str:
 
 
 def begin(door: Door, host: Caller, game: str, spectators: bool = False) -> str:
-    """A running table of two people, so that nothing happens by itself."""
-    made = host.post("/tables", game=game, seats=["me", "friend"], pace="instant", spectators=spectators)
-    person(door, "Bo").post("/join", token=made["invitations"][0]["token"])
+    """A running table of people, so that nothing happens by itself."""
+    friends = ["friend"] * (2 if game == "gold" else 1)
+    options = {"clock": False} if game == "gold" else {}
+    plan = {"game": game, "seats": ["me", *friends], "options": options, "spectators": spectators}
+    made = host.post("/tables", **plan, pace="instant")
+    for invitation in made["invitations"]:
+        person(door, "Bo").post("/join", token=invitation["token"])
     host.post(f"/tables/{made['id']}/start")
     id: str = made["id"]
     return id
