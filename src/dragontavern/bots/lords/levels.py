@@ -12,7 +12,7 @@ from .race import race
 NOVICE: Final = Budget(samples=8, seconds=0.02, horizon=1, width=4, temperature=0.015)
 REGULAR: Final = Budget(samples=12, seconds=0.02, horizon=1, width=3)
 VETERAN: Final = Budget(samples=120, seconds=0.2, horizon=3, width=6)
-MASTER: Final = Budget(samples=600, seconds=1.0, horizon=5, width=8)
+MASTER: Final = Budget(samples=900, seconds=1.0, horizon=5, width=14)
 
 
 def novice(game_id: str, level: str, seed: int) -> Bot:
