@@ -361,22 +361,6 @@ async def watch(request: Request) -> Response:
     return RedirectResponse(f"/t/{request.path_params['table']}", 303)
 
 
-async def record(request: Request) -> Response:
-    """GET /t/<id>/record: the record of a finished game."""
-    house: House = request.app.state.house
-    try:
-        table = await table_at(request)
-        guest = await guest_at(request)
-        if table.viewer_of(0 if guest is None else guest.id) is None:
-            raise Fault("not_allowed_in", 403)
-        text = house.record(table)
-    except TavernError as fault:
-        return fault_answer(request, fault)
-    filename = f"{table.row.game}-{table.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{filename}"'}
-    return Response(text, media_type="application/json", headers=headers)
-
-
 def routes() -> list[Route]:
     """Everything here, by path."""
 
@@ -401,5 +385,4 @@ def routes() -> list[Route]:
         post("/t/{table}/orders", orders, new_guests=False),
         post("/t/{table}/hint", hint, new_guests=False),
         Route("/watch/{table}", watch),
-        Route("/t/{table}/record", record),
     ]

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from . import actions, courtesies, figures, talk_forms
+from . import actions, courtesies, figures, takeaway, talk_forms
 from .api import routes as api
 from .config import Config
 from .expiry import Expiry
@@ -61,6 +61,7 @@ def make_app(
             *actions.routes(),
             *courtesies.routes(),
             *talk_forms.routes(),
+            *takeaway.routes(),
             *figures.routes(),
             *api.routes(),
             WebSocketRoute("/t/{table}/live", live),
