@@ -22,6 +22,20 @@ LAYERS = tuple(f"{PACKAGE}/{layer}" for layer in ("core", "games", "bots", "env/
 # calls and inlines its own functions directly, and the rules run a tenth faster. What debuggers want only takes time.
 FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-g0")
 
+# Modules that tell, draw, read in or check. They run seldom: optimising them would only take the compiler's time.
+SELDOM = frozenset(
+    (
+        *("card_text", "dump", "errors", "invariants", "pack", "packs", "pointing", "portrait", "reading", "record"),
+        *("refusals", "seal", "text", "words"),
+    )
+)
+TOLD = "_told"  # ends the name of a library of such modules
+
+# How much to optimise. Without most passes, but with small functions inside others, the compiler takes half the time
+# and the code runs 2 % slower: good enough for all but the rules, what bots share, and the encoders of observations.
+FULL = ("-O3",)
+LIGHT = ("-O1", "-finline-functions", "-finline-small-functions")
+
 Words = tuple[str, str]
 
 
@@ -125,28 +139,43 @@ def extensions(root: Path = ROOT) -> list[Any]:
     """What setuptools has to build; to be called from the root, whose mypy settings then hold."""
     from mypyc.build import mypycify
 
-    level = os.environ.get("TAVERN_OPT_LEVEL", "3")  # tests that only compare behaviour compile without optimising
+    forced = os.environ.get("TAVERN_OPT_LEVEL")  # tests that only compare behaviour compile without optimising
     rooms = shared(sources(root))
     names = [name for members, _ in rooms for name in members]
-    found: list[Any] = list(mypycify(names, separate=rooms, target_dir="build/mypyc", opt_level=level))
-    # the largest first: at the end of the work no processor waits long for another
-    found.sort(key=lambda one: -sum(Path(source).stat().st_size for source in one.sources))
+    found: list[Any] = list(mypycify(names, separate=rooms, target_dir="build/mypyc", opt_level=forced or "3"))
+
+    def effort(one: Any) -> int:
+        size: int = sum(Path(source).stat().st_size for source in one.sources)
+        return size * (2 if effort_flags(one.name) == FULL else 1)
+
+    found.sort(key=effort, reverse=True)  # what takes longest first: at the end no processor waits long for another
     if sys.platform != "win32":
         for one in found:
-            one.extra_compile_args = [*one.extra_compile_args, *FLAGS]
+            levels = () if forced else effort_flags(one.name)  # of several levels the last one holds
+            one.extra_compile_args = [*one.extra_compile_args, *FLAGS, *levels]
     return found
+
+
+def effort_flags(library: str) -> tuple[str, ...]:
+    """How much the compiler optimises a library, or the small door that leads to one of its modules."""
+    told = library.endswith(f"{TOLD}__mypyc") or (
+        library.startswith("dragontavern_bots_") and library != "dragontavern_bots__mypyc"
+    )
+    return LIGHT if told or not library.endswith("__mypyc") else FULL
 
 
 def shared(paths: list[Path]) -> list[tuple[list[str], str | None]]:
     """The kernel, each game, the bots of each, and the senses, with the name of the library that holds their code.
 
     mypyc puts it beside the package, as `…__mypyc`. One library for all would take the C compiler twice as long, and
-    one processor only.
+    one processor only. What runs seldom in kernel and games has libraries of its own.
     """
     rooms: dict[str, list[str]] = {}
     for path in paths:
         folders = path.parent.relative_to(PACKAGE).parts
         name = "core" if folders[0] == "core" else "_".join(folders[:2])
+        if folders[0] in ("core", "games") and path.stem in SELDOM:
+            name += TOLD
         rooms.setdefault(name, []).append(str(path))
     return [(members, f"dragontavern_{name}") for name, members in rooms.items()]
 

@@ -50,6 +50,21 @@ def test_nothing_to_compile_is_said(tmp_path: Path) -> None:
         compiling.make(tmp_path)
 
 
+def test_what_runs_seldom_has_libraries_of_its_own_and_costs_the_compiler_little() -> None:
+    rooms = {
+        name: {Path(member).stem for member in members} for members, name in compiling.shared(compiling.sources())
+    }
+    assert {"state", "rng"} <= rooms["dragontavern_core"]
+    assert {"text", "record"} <= rooms["dragontavern_core_told"]
+    for game in ("ante", "drako", "gold", "lords"):
+        assert "table" in rooms[f"dragontavern_games_{game}"]
+        assert {"words", "portrait", "invariants"} <= rooms[f"dragontavern_games_{game}_told"]
+    full = {name for name in rooms if compiling.effort_flags(f"{name}__mypyc") == compiling.FULL}
+    rules = {f"dragontavern_games_{game}" for game in ("ante", "drako", "gold", "lords")}
+    assert full == rules | {"dragontavern_core", "dragontavern_bots", "dragontavern_env_senses"}
+    assert compiling.effort_flags("dragontavern.core.state") == compiling.LIGHT
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("cc"), reason="needs a C compiler")
 def test_a_compiled_rule_runs_until_its_source_changes(tree: Path) -> None:
