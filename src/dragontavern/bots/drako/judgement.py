@@ -1,7 +1,7 @@
 """Who will win: weights of each match-up for every action, and where a turn begins the mean of them and a network.
 
-`judgement.toml` and `values.json` go by the same features; docs/bots/drako.md tells where both come from, and why
-together they play better than each alone. A score is the logarithm of odds.
+`judgement.toml` and `values.json` go by the same features; docs/bots/drako.md tells where both come from, and what
+came of using either alone. A score is the logarithm of odds.
 """
 
 import tomllib
