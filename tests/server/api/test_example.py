@@ -25,7 +25,8 @@ def begun(door: Door, game: str) -> tuple[Caller, str, "subprocess.Popen[str]"]:
     host = person(door)
     robot = bot(door, host)
     bots = ["bot:random"] * (SEATS[game] - 1)
-    made = host.post("/tables", game=game, seats=["friend", *bots], pace="instant", spectators=True)
+    options = {"clock": False} if game == "gold" else {}  # talks in rounds end sooner than sand runs out
+    made = host.post("/tables", game=game, seats=["friend", *bots], pace="instant", options=options, spectators=True)
     link = f"{door.url}j/{made['invitations'][0]['token']}"
     key = robot.headers["Authorization"].removeprefix("Bearer ")
     command = [sys.executable, str(EXAMPLE), link, key, "7"]

@@ -108,9 +108,8 @@ async def decide(pilot: Pilot[Any], app: Client) -> None:
         await until(pilot, lambda: asked(app) != before)
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_a_game_is_played_to_its_end(door: Door, language: str) -> None:
-    app, deal = invited(door, language, "ante", 1)
+def test_a_game_is_played_to_its_end(door: Door) -> None:
+    app, deal = invited(door, "it", "ante", 1)
 
     async def story(pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: "Ada" in shown(app, "heading"))
