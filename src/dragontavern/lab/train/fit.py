@@ -11,6 +11,7 @@ from dragontavern.lab.faults import BadJob
 from .recipe import Recipe
 from .selfplay import Lessons
 
+SCATTER: Final = 2_654_435_761  # Knuth's: neighbours come to lie far apart
 TENTHS: Final = 10
 TRAIN, CHOOSE, TEST = 0, 1, 2
 LITTLE: Final = 1e-3  # a feature that varies less than this says nothing
@@ -61,8 +62,9 @@ def fit(lessons: Lessons, recipe: Recipe) -> Fitted:
 
 
 def part_of(game: int) -> int:
-    """All positions of a game are learnt from, or none."""
-    return {8: CHOOSE, 9: TEST}.get(game % TENTHS, TRAIN)
+    """All positions of a game are learnt from, or none. What is played varies with the game's number (match-ups,
+    sizes of tables), so the parts are drawn by lot: each must hold some of everything."""
+    return {8: CHOOSE, 9: TEST}.get((game * SCATTER >> 16) % TENTHS, TRAIN)
 
 
 def tensors(torch: Any, lessons: Lessons) -> tuple[Any, Any, Any]:
