@@ -92,7 +92,7 @@ function Line({ line }) {
     <p><b>${line.mine ? say("you") : line.name}</b> ${line.text}</p>
     ${line.reported > 0 && html`<p class="small">${hosts ? count("talk_reported", line.reported) : say("talk_you_reported")}</p>`}
     ${(hosts || line.mine || live.value.you >= 0) && html`<details>
-      <summary aria-label=${say("talk_about", line.mine ? say("you") : line.name)}>…</summary>
+      <summary aria-label=${line.mine ? say("talk_about_own") : say("talk_about", line.name)}>…</summary>
       ${!line.mine && html`<button type="button" class="link" data-mute onClick=${mute(true)}>${say("talk_mute", line.name)}</button>`}
       ${!line.mine && !line.reported && html`<button type="button" class="link" data-report onClick=${() => send({ type: "report", n: line.n })}>${say("talk_report")}</button>`}
       ${(hosts || line.mine) && html`<button type="button" class="link" data-unsay onClick=${() => send({ type: "unsay", n: line.n })}>${say("talk_unsay")}</button>`}
