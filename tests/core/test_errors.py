@@ -18,9 +18,7 @@ from dragontavern.games.ante.packs import BadAbility
 
 SOURCE = Path(dragontavern.__file__).parent
 HOMES = [path.parent for path in sorted(SOURCE.rglob("faults.en.toml"))]
-PLACES = tuple(
-    f"dragontavern.{place}" for place in ("games.", "lab.", "env.errors", "bots.net", "server.backup")
-)
+PLACES = tuple(f"dragontavern.{place}" for place in ("games.", "lab.", "env.errors", "bots.net", "server.backup"))
 Fault = tuple[str, frozenset[str]]  # a key, and what fills its text
 
 

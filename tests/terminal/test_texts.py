@@ -36,7 +36,7 @@ def test_every_text_is_asked_for_somewhere() -> None:
         f"help.{c.name}" for c in COMMANDS
     }
     asked |= {f"{key}.{number}" for key in asked for number in ("one", "many")}
-    games = "ante|arena|drako|lords|orders|balance|simulate|bench|replay|train"
+    games = "ante|arena|drako|lords|orders|balance|load|simulate|bench|replay|train"
     prefixes = set(re.findall(rf"[f\"']{{1,2}}((?:{games})\.(?:[a-z]+\.)?)(?:\{{|[\"'] \+)", code))
     unused = [key for key in words("en").texts if key not in asked and not key.startswith(tuple(prefixes))]
     assert unused == []

@@ -122,7 +122,7 @@ function Phrases({ talks, all }) {
   const wants = talks.claims[you.value] ?? [];
   const claims = of((aim) => aim.claim !== undefined);
   const loose = of((aim) => aim.card === undefined && ["wait", "give_up", "release"].includes(aim.say));
-  return html`<div class="choices talk" role="group" aria-label=${say("say_something")}>
+  return html`<div class="choices haggle" role="group" aria-label=${say("say_something")}>
     <span class="claims">${claims.map(({ option, aim }) => html`<${Say} key=${option.id} option=${option} className="choice wish" aria=${option.label} pressed=${wants.includes(aim.claim)}>
       <${Icon} name="heart" /><${Row} row=${talks.row.map((_, i) => (i === aim.claim ? 1 : 0))} /><//>`)}</span>
     ${of((aim) => aim.phrase !== undefined).map(({ option }) => html`<${Say} key=${option.id} option=${option} label=${`“${option.label}”`} className="choice phrase" />`)}
