@@ -8,11 +8,11 @@ from tests.server.kill import Where, play_all
 
 
 def test_no_decision_is_lost_or_applied_twice(tmp_path: Path) -> None:
-    killed, breaks, answers = asyncio.run(play_all(Where(tmp_path), games=8, kills=2, processes=1, every=40, seed=1))
+    killed, breaks, answers = asyncio.run(play_all(Where(tmp_path), games=4, kills=2, processes=1, every=25, seed=1))
     assert (killed, breaks > 0, answers > 100) == (2, True, True)
 
 
 def test_nor_where_two_processes_share_the_tables(tmp_path: Path, postgres: str) -> None:
     where = Where(tmp_path, fresh(postgres))
-    killed, breaks, answers = asyncio.run(play_all(where, games=8, kills=2, processes=2, every=40, seed=2))
+    killed, breaks, answers = asyncio.run(play_all(where, games=4, kills=2, processes=2, every=25, seed=2))
     assert (killed, breaks > 0, answers > 100) == (2, True, True)
