@@ -1,5 +1,7 @@
 """Players that are no people. A bot sees what its seat sees: a view and a question, never the true state."""
 
+from collections.abc import Iterable
+
 from dragontavern.core.errors import BadOptions
 from dragontavern.games import game
 
@@ -26,6 +28,14 @@ def levels(game_id: str) -> list[str]:
     return [RANDOM, *LEVELS.get(game(game_id).id, {})]
 
 
+def check_levels(game_id: str, names: Iterable[str]) -> None:
+    """Raise BadOptions, naming the levels there are, for one a game does not have."""
+    known = levels(game_id)
+    for level in names:
+        if level not in known:
+            raise BadOptions("no_bot", game=game_id, level=level, choices=", ".join(known))
+
+
 def ladder(game_id: str) -> list[str]:
     """The opponents a game offers to people, weakest first; of a game without the ladder all levels but random."""
     known = levels(game_id)
@@ -40,8 +50,6 @@ def rung(game_id: str, wished: str) -> str:
 
 def bot(game_id: str, level: str, seed: int) -> Bot:
     """A bot for a game; raises BadOptions naming the levels there are."""
-    known = levels(game_id)
-    if level not in known:
-        raise BadOptions("no_bot", game=game_id, level=level, choices=", ".join(known))
+    check_levels(game_id, [level])
     make: Maker = RandomBot if level == RANDOM else LEVELS[game_id][level]
     return make(game_id, level, seed)

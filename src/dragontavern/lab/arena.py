@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from dragontavern import __version__
-from dragontavern.bots import Bot, bot, levels
+from dragontavern.bots import Bot, bot, check_levels
 from dragontavern.bots.budget import ENDLESS, Budget
 from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.errors import BadOptions
@@ -208,10 +208,7 @@ def checked(
         raise BadOptions("no_games")
     if jobs is not None and jobs < 1:
         raise BadOptions("no_processes")
-    known = levels(game.id)
-    for level in bots:
-        if level not in known:
-            raise BadOptions("no_bot", game=game.id, level=level, choices=", ".join(known))
+    check_levels(game.id, bots)
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise BadOptions("few_bots")
     settings = settings_of(game, seats, options or {})

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any, Final
 
-from dragontavern.bots import bot, levels
+from dragontavern.bots import bot, check_levels
 from dragontavern.core.errors import BadOptions
 from dragontavern.games import game
 from dragontavern.games.drako.pack import (
@@ -156,10 +156,7 @@ def checked(matchup: str, games: int, bots: Sequence[str], seed: int, jobs: int 
         raise BadOptions("no_games")
     if jobs is not None and jobs < 1:
         raise BadOptions("no_processes")
-    known = levels("drako")
-    for level in bots:
-        if level not in known:
-            raise BadOptions("no_bot", game="drako", level=level, choices=", ".join(known))
+    check_levels("drako", bots)
     if len(bots) not in (1, 2):
         raise BadOptions("bots", seats=2, number=len(bots))
     game("drako").start(2, seed, {"matchup": matchup}, events=False, pack=pack)  # refuses a bad seed or pack

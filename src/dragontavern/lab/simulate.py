@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from dragontavern import __version__
-from dragontavern.bots import RANDOM, Bot, bot, levels
+from dragontavern.bots import RANDOM, Bot, bot, check_levels
 from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
@@ -195,10 +195,7 @@ def checked(
     if jobs is not None and jobs < 1:
         raise BadOptions("no_processes")
     values = game.read_options(seats, options)
-    known = levels(game.id)
-    for level in bots:
-        if level not in known:
-            raise BadOptions("no_bot", game=game.id, level=level, choices=", ".join(known))
+    check_levels(game.id, bots)
     if len(bots) not in (1, seats):
         raise BadOptions("bots", seats=seats, number=len(bots))
     line = tuple(bots) * seats if len(bots) == 1 else tuple(bots)

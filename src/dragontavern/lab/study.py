@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from dragontavern import __version__
-from dragontavern.bots import RANDOM, Bot, bot, levels
+from dragontavern.bots import RANDOM, Bot, bot, check_levels, levels
 from dragontavern.core.errors import BadOptions
 from dragontavern.core.game import Game
 from dragontavern.core.marks import CLOCK
@@ -105,8 +105,7 @@ def study(
     if subject.id not in WATCHES:
         raise BadJob("no_watch", game=subject.id, choices=", ".join(WATCHES))
     level = level or usual_level(subject.id)
-    if level not in levels(subject.id):
-        raise BadOptions("no_bot", game=subject.id, level=level, choices=", ".join(levels(subject.id)))
+    check_levels(subject.id, [level])
     settings = [one for one in settings_of(subject.id, level) if not only or one.name in (USUAL, *only)]
     chunks = chunks_of(games * len(settings), CHUNK)
     task = partial(watch_chunk, subject.id, games, seed, tuple(settings))

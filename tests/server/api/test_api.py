@@ -7,7 +7,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 from tests.server.api.caller import Caller, bot, person
-from tests.server.door import Door, open_door, trial
+from tests.server.door import Door, Line, open_door, trial
 from websockets.exceptions import ConnectionClosed
 
 from dragontavern.games import GAMES
@@ -210,6 +210,15 @@ def test_who_asks_with_after_hears_of_what_happens(door: Door) -> None:
     assert ada.fault("GET", f"/tables/{made['id']}/view", after="soon") == (400, "bad_call")
 
 
+def closed_after_a_fault(line: Line) -> int:
+    """The code a line is closed with, once it has said why."""
+    assert line.read()["type"] == "error"
+    with pytest.raises(ConnectionClosed) as closed:
+        line.read()
+    assert closed.value.rcvd is not None
+    return int(closed.value.rcvd.code)
+
+
 def test_strangers_see_nothing_of_a_private_table(door: Door) -> None:
     ada, eve = person(door), person(door, "Eve")
     id = ada.post("/quick", game="drako")["id"]
@@ -220,33 +229,25 @@ def test_strangers_see_nothing_of_a_private_table(door: Door) -> None:
         assert eve.fault("POST", f"/tables/{id}/{path}", body) == (403, "not_seated")
     assert eve.fault("POST", f"/tables/{id}/sit", {"seat": 1}) == (403, "invited_only")
     with eve.live(id) as line:
-        assert line.read()["type"] == "error"
-        with pytest.raises(ConnectionClosed) as closed:
-            line.read()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4403
+        assert closed_after_a_fault(line) == 4403
 
 
 def test_a_position_is_the_seats_own_view(door: Door) -> None:
     ada = person(door)
     id = ada.post("/quick", game="lords")["id"]
-    told = ada.get(f"/tables/{id}/position")
-    state = door.house.tables[id].playing()
+    table = door.house.tables[id]
+    while (told := ada.get(f"/tables/{id}/position"))["seq"] != table.seq:
+        pass  # a bot was quicker; soon all wait for Ada
     view = GAMES["lords"].load(told["text"])
     assert view.viewer == 0
-    if told["seq"] == door.house.tables[id].seq:
-        assert view == state.observe(0)
+    assert view == table.playing().observe(0)
 
 
 def test_a_line_with_a_bad_key_is_closed(door: Door) -> None:
     ada = person(door)
     id = ada.post("/quick", game="ante")["id"]
     with Caller(door, "nonsense").live(id) as line:
-        assert line.read()["type"] == "error"
-        with pytest.raises(ConnectionClosed) as closed:
-            line.read()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4401
+        assert closed_after_a_fault(line) == 4401
 
 
 def test_orders_undo_and_hints(door: Door) -> None:

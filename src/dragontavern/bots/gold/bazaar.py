@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from dragontavern.core.question import Answer
+from dragontavern.core.rng import Rng
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.market import Trade, read_offer
 from dragontavern.games.gold.pack import COLOURS
 from dragontavern.games.gold.table import GoldTable
 
 from .chances import temper, winning
-from .market import JEALOUS, LEAVING, SURE
+from .market import JEALOUS, SURE, Stall
 from .purse import Purse
 
 WORTH_IT: Final = 0.004  # winning chance an exchange must bring
@@ -18,33 +18,12 @@ TRIED: Final = 24  # exchanges reckoned out among those that look best
 OFFERS: Final = 12  # so many offers one makes on a market day
 
 
-class Bazaar:
-    """One seat's market day."""
+class Bazaar(Stall):
+    """One seat's market day, by winning chances."""
 
-    def __init__(self) -> None:
-        self.made: int = 0
-        self.refused: set[tuple[int, ...]] = set()
-        self.idle: int = -1  # with so many tokens behind the screens there was nothing to offer
-
-    def speak(self, view: GoldTable, options: tuple[int, ...], trade: Trade | None) -> Answer:
-        """Answer offers first, then make one, else wait; without a clock (G44) an offer or none."""
-        me = view.viewer
-        for option in options:
-            if choices.ACCEPT <= option < choices.DECLINE:
-                return self.reply(view, option - choices.ACCEPT, options)
-        for option in options:
-            if option >= choices.DECLINE:
-                return option
-        if any(view.letters[me][: view.seats]):
-            return choices.WAIT
-        offer = self.offer(view, trade)
-        if offer:
-            return offer
-        if choices.WAIT not in options:
-            return choices.DONE
-        others = ((1 << view.seats) - 1) & ~(1 << me)
-        late = view.beat <= (1 - LEAVING) * view.options["beats"]
-        return choices.DONE if late or view.done & others == others else choices.WAIT
+    def eager(self, view: GoldTable, rng: Rng) -> bool:
+        """Always: what cannot be offered is seen at a glance."""
+        return True
 
     def reply(self, view: GoldTable, giver: int, options: tuple[int, ...]) -> int:
         """Accept what makes one likelier to win."""

@@ -38,8 +38,7 @@ class Stall:
                 return option
         if any(view.letters[me][: view.seats]):
             return choices.WAIT
-        eager = not view.clock or rng.below(view.options["beats"]) < OFFERS
-        offer = self.offer(view, trade) if eager else ()
+        offer = self.offer(view, trade) if self.eager(view, rng) else ()
         if offer:
             return offer
         if choices.WAIT not in options:
@@ -47,6 +46,10 @@ class Stall:
         others = ((1 << view.seats) - 1) & ~(1 << me)
         late = view.beat <= (1 - LEAVING) * view.options["beats"]
         return choices.DONE if late or view.done & others == others else choices.WAIT
+
+    def eager(self, view: GoldTable, rng: Rng) -> bool:
+        """Whether to look for an offer in this beat: now and then."""
+        return not view.clock or rng.below(view.options["beats"]) < OFFERS
 
     def offer(self, view: GoldTable, trade: Trade | None) -> tuple[int, ...]:
         """The best offer not made yet; nothing if there is none."""

@@ -82,7 +82,7 @@ class GoldMind(Mind):
             return self.bazaar.reply(view, ask.giver, question.options)
         trade = question.division
         assert trade is None or isinstance(trade, Trade)
-        return self.bazaar.speak(view, question.options, trade)
+        return self.bazaar.speak(view, question.options, trade, rng)
 
     # --- for the search -------------------------------------------------------------------------------------------
 

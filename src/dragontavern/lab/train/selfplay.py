@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from dragontavern.bots import LADDER, Bot, bot, levels, rung
+from dragontavern.bots import LADDER, Bot, bot, check_levels, rung
 from dragontavern.bots.mind import Mind, shares_of_victory
 from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.errors import BadOptions
@@ -86,10 +86,7 @@ def check(recipe: Recipe) -> None:
     played = game(recipe.game)
     if recipe.games < 1:
         raise BadOptions("no_games")
-    known = levels(recipe.game)
-    for level in recipe.bots:
-        if level not in known:
-            raise BadOptions("no_bot", game=recipe.game, level=level, choices=", ".join(known))
+    check_levels(recipe.game, recipe.bots)
     for seats in recipe.seats:
         played.start(seats, recipe.seed, settings_of(played, seats, recipe.options, 0), events=False)
 
