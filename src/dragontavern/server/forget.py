@@ -198,6 +198,7 @@ def drop_table(db: Database, tab: str, stage: str, before: int) -> bool:
         return False
     for name in ("reports", "talk", "orders", "leases", "here", "seats", "log", "standing"):
         db.execute(f"DELETE FROM {name} WHERE tab = ?", (tab,))  # noqa: S608 — names of our own
+    db.execute("DELETE FROM notes WHERE replay = ?", (tab,))
     db.execute("DELETE FROM tables WHERE id = ?", (tab,))
     return True
 

@@ -17,7 +17,7 @@ from dragontavern.core.rng import SEED_BYTES
 from dragontavern.core.seal import Luck, add_luck
 from dragontavern.games import GAMES
 
-from . import guests
+from . import guests, sequels
 from .accord import add_accord
 from .config import Config
 from .databases import Away, open_database
@@ -26,7 +26,7 @@ from .driver import LiveTable
 from .faults import Fault
 from .figures import ErrorCounter, Figures
 from .hours import Hours
-from .messages import Entry, Followed, Sit, Started, stamped
+from .messages import Entry, Sit, Started, stamped
 from .neighbours import Neighbours
 from .plans import Plan as Plan
 from .plans import check_plan
@@ -166,9 +166,10 @@ class House:
             game.read_pack(plan.pack)
         check_plan(plan, game_id)
         entries = self._first_seats(guest, game_id, plan.seats)
-        return await self._make(guest, game, options, plan, self._new_seed(), entries)
+        return await self.make(guest, game, options, plan, self.new_seed(), entries)
 
-    def _new_seed(self) -> int:
+    def new_seed(self) -> int:
+        """The luck of a new table."""
         return int.from_bytes(self.luck(SEED_BYTES), "little")
 
     def _first_seats(self, guest: GuestRow, game_id: str, wishes: Sequence[str]) -> list[Entry]:
@@ -192,9 +193,17 @@ class House:
             raise Fault("bad_seat", levels=", ".join(ladder(game_id)))
         return level
 
-    async def _make(
-        self, guest: GuestRow, game: Game, options: dict[str, Any], plan: Plan, seed: int, entries: list[Entry]
+    async def make(
+        self,
+        guest: GuestRow,
+        game: Game,
+        options: dict[str, Any],
+        plan: Plan,
+        seed: int,
+        entries: list[Entry],
+        origin: str = "",
     ) -> LiveTable:
+        """A table as it was checked before; `origin` says where its game comes from (store.TableRow)."""
         row = TableRow(
             id=secrets.token_urlsafe(9),
             game=game.id,
@@ -214,6 +223,7 @@ class House:
             late=plan.late,
             stand_in=plan.stand_in,
             talk=plan.talk,
+            origin=origin,
         )
         if row.clock:
             entries = stamped(entries, self.hours.now())
@@ -361,34 +371,8 @@ class House:
             raise Fault("already_started", 409)
 
     async def play_on(self, table: LiveTable, guest: GuestRow, same_deal: bool) -> LiveTable:
-        """After the end: the same people at a new table, with new luck or the same deal again."""
-        if table.seat_of(guest.id) < 0 and table.row.creator != guest.id:
-            raise Fault("not_seated", 403)
-        if not table.over:
-            raise Fault("not_over", 409)
-        async with table.held():
-            if not table.next:
-                row = table.row
-                plan = Plan(
-                    seats=["friend"] * row.seats,
-                    pack=row.pack,
-                    pace=row.pace,
-                    spectators=row.spectators,
-                    public=row.public,
-                    hints=row.hints,
-                    clock=row.clock,
-                    late=row.late,
-                    stand_in=row.stand_in,
-                    talk=row.talk,
-                )
-                seats: list[Entry] = [
-                    Sit(i, seat.kind, seat.guest if seat.kind == "guest" else 0, seat.name, seat.level)
-                    for i, seat in enumerate(table.seats)
-                ]
-                seed = row.seed if same_deal else self._new_seed()
-                made = await self._make(guest, table.game, row.options, plan, seed, [*seats, Started()])
-                await table.write([Followed(made.id, same_deal)])
-        return await self.table(table.next)
+        """After the end: the same people at a new table, with new luck or the same deal again; raises Fault."""
+        return await sequels.play_on(self, table, guest, same_deal)
 
     def record(self, table: LiveTable) -> str:
         """The record of a finished game, with its seed; raises Fault before the end."""

@@ -48,6 +48,7 @@ class TableRow(msgspec.Struct):
     late: str = "decide"  # what follows when time is up
     stand_in: str = ""  # the level of bots that play for people; none: the veteran's
     talk: str = "none"  # what may be said (talk.py)
+    origin: str = ""  # "" a game of its own, or "branch:<replay>:<n>", "same:<table>", "lesson:<game>"
 
 
 COLUMNS = TableRow.__struct_fields__
