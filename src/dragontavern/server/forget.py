@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 GONE: Final = -1  # the number of all who have gone; no key leads to it
 AT_ONCE: Final = 100  # tables whose logs are looked through in one go, so that others need not wait
+LESSON: Final = ("game", "table", "steps_seen", "begun", "finished")
 SIT_OF: Final = '{"do":"sit",%"guest":'
 
 log = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ def collect(db: Database, guest: GuestRow) -> dict[str, Any]:
     created, seen = db.execute("SELECT created, seen FROM guests WHERE id = ?", (me,))[0]
     devices = db.execute("SELECT count(*) FROM keys WHERE guest = ?", (me,))[0][0]
     bots = db.execute("SELECT name, created FROM guests WHERE owner = ? ORDER BY id", (me,))
+    lessons = db.execute("SELECT game, tab, seen, begun, finished FROM lessons WHERE guest = ? ORDER BY game", (me,))
     return {
         "format": "dragontavern-my-data-1",
         "name": guest.name,
@@ -57,6 +59,7 @@ def collect(db: Database, guest: GuestRow) -> dict[str, Any]:
         "bots": [{"name": name, "created": made} for name, made in bots],
         "tables": [about_table(db, me, tab) for tab in tables_of(db, me)],
         "muted_people": db.execute("SELECT count(*) FROM mutes WHERE guest = ?", (me,))[0][0],
+        "lessons": [dict(zip(LESSON, lesson, strict=True)) for lesson in lessons],
         "reports_made": db.execute("SELECT count(*) FROM reports WHERE guest = ?", (me,))[0][0],
     }
 
@@ -179,6 +182,7 @@ def clean_rows(db: Database, who: int, name: str) -> set[str]:
     db.execute("DELETE FROM reports WHERE guest = ?", (who,))
     db.execute("DELETE FROM mutes WHERE guest = ? OR other = ?", (who, who))
     db.execute("DELETE FROM orders WHERE guest = ?", (who,))
+    db.execute("DELETE FROM lessons WHERE guest = ?", (who,))
     db.execute("DELETE FROM here WHERE guest = ?", (who,))
     db.execute("DELETE FROM keys WHERE guest = ?", (who,))
     db.execute(
@@ -199,6 +203,7 @@ def drop_table(db: Database, tab: str, stage: str, before: int) -> bool:
     for name in ("reports", "talk", "orders", "leases", "here", "seats", "log", "standing"):
         db.execute(f"DELETE FROM {name} WHERE tab = ?", (tab,))  # noqa: S608 — names of our own
     db.execute("DELETE FROM notes WHERE replay = ?", (tab,))
+    db.execute("UPDATE lessons SET tab = '' WHERE tab = ?", (tab,))
     db.execute("DELETE FROM tables WHERE id = ?", (tab,))
     return True
 

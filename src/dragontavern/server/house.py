@@ -202,6 +202,7 @@ class House:
         seed: int,
         entries: list[Entry],
         origin: str = "",
+        salt: str = "",
     ) -> LiveTable:
         """A table as it was checked before; `origin` says where its game comes from (store.TableRow)."""
         row = TableRow(
@@ -212,7 +213,7 @@ class House:
             options=options,
             pack=plan.pack,
             seed=seed,
-            salt=self.luck(16).hex(),
+            salt=salt or self.luck(16).hex(),
             creator=guest.id,
             pace=plan.pace,
             spectators=plan.spectators,
