@@ -20,6 +20,7 @@ from .guests import COOKIE, LANGUAGE_COOKIE, YEAR
 from .hints import ALONE
 from .house import House, Plan
 from .limits import Limits
+from .ratings import RATED
 from .security import language_of
 from .store import GuestRow
 from .talk import FREE
@@ -239,6 +240,7 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
         clock=str(form.get("clock") or ""),
         late=str(form.get("late") or DECIDE),
         stand_in=str(form.get("stand_in") or ""),
+        ratings=str(form.get("ratings") or RATED[0]),
     )
 
 

@@ -19,6 +19,7 @@ from .house import House
 from .limits import Limits
 from .live import live
 from .pool import Pool
+from .ratings_keeper import RatingKeeper
 from .security import HEADERS, Guard
 from .thinker import Thinker
 from .words import say
@@ -41,7 +42,10 @@ def make_app(
         await house.open()
         broom = Expiry(house)
         broom.open()
+        keeper = RatingKeeper(house)
+        keeper.open()
         yield
+        await keeper.close()
         await broom.close()
         await house.close()
 

@@ -12,6 +12,7 @@ import msgspec
 from .databases import Away, Database
 from .faults import Fault
 from .messages import Answered, Entry, Sit, read_entry, write
+from .ratings_book import about_results, forget_results
 from .store import GuestRow, now
 from .words import say
 
@@ -61,6 +62,7 @@ def collect(db: Database, guest: GuestRow) -> dict[str, Any]:
         "muted_people": db.execute("SELECT count(*) FROM mutes WHERE guest = ?", (me,))[0][0],
         "lessons": [dict(zip(LESSON, lesson, strict=True)) for lesson in lessons],
         "reports_made": db.execute("SELECT count(*) FROM reports WHERE guest = ?", (me,))[0][0],
+        **about_results(db, me),
     }
 
 
@@ -184,6 +186,7 @@ def clean_rows(db: Database, who: int, name: str) -> set[str]:
     db.execute("DELETE FROM orders WHERE guest = ?", (who,))
     db.execute("DELETE FROM lessons WHERE guest = ?", (who,))
     db.execute("DELETE FROM here WHERE guest = ?", (who,))
+    forget_results(db, who, GONE)
     db.execute("DELETE FROM keys WHERE guest = ?", (who,))
     db.execute(
         """UPDATE guests SET name = '', language = 'en', link = link + 1, created = 0, seen = 0, owner = 0
@@ -200,7 +203,7 @@ def drop_table(db: Database, tab: str, stage: str, before: int) -> bool:
     """Delete a table and all that belongs to it, if it still is in this stage and was last used before then."""
     if not db.execute("SELECT 1 FROM standing WHERE tab = ? AND stage = ? AND touched < ?", (tab, stage, before)):
         return False
-    for name in ("reports", "talk", "orders", "leases", "here", "seats", "log", "standing"):
+    for name in ("reports", "talk", "orders", "leases", "here", "results", "finished", "seats", "log", "standing"):
         db.execute(f"DELETE FROM {name} WHERE tab = ?", (tab,))  # noqa: S608 — names of our own
     db.execute("DELETE FROM notes WHERE replay = ?", (tab,))
     db.execute("UPDATE lessons SET tab = '' WHERE tab = ?", (tab,))

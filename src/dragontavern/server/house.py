@@ -225,6 +225,7 @@ class House:
             stand_in=plan.stand_in,
             talk=plan.talk,
             origin=origin,
+            ratings=plan.ratings,
         )
         if row.clock:
             entries = stamped(entries, self.hours.now())

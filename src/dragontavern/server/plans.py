@@ -9,6 +9,7 @@ from dragontavern.bots import ladder, levels
 from .driver import PACES
 from .faults import Fault
 from .hints import ALONE, HINTS
+from .ratings import RATED
 from .talk import FREE, MANNERS
 from .timing import DECIDE, LATE, read_timing
 
@@ -27,13 +28,14 @@ class Plan(msgspec.Struct, kw_only=True):
     late: str = DECIDE
     stand_in: str = ""
     talk: str = FREE
+    ratings: str = RATED[0]
 
 
 def check_plan(plan: Plan, game_id: str) -> None:
     """Raise Fault for what no house could give."""
     if plan.pace not in PACES:
         raise Fault("bad_pace", paces=", ".join(PACES))
-    if plan.hints not in HINTS or plan.late not in LATE or plan.talk not in MANNERS:
+    if plan.hints not in HINTS or plan.late not in LATE or plan.talk not in MANNERS or plan.ratings not in RATED:
         raise Fault("bad_form")
     if plan.stand_in and plan.stand_in not in levels(game_id):
         raise Fault("bad_seat", levels=", ".join(ladder(game_id)))

@@ -26,6 +26,7 @@ def like(table: "LiveTable") -> Plan:
         late=row.late,
         stand_in=row.stand_in,
         talk=row.talk,
+        ratings=row.ratings,
     )
 
 

@@ -1,7 +1,7 @@
 """Everything the house must not forget, behind plain methods: guests, tables and their logs."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -49,6 +49,7 @@ class TableRow(msgspec.Struct):
     stand_in: str = ""  # the level of bots that play for people; none: the veteran's
     talk: str = "none"  # what may be said (talk.py)
     origin: str = ""  # "" a game of its own, or "branch:<replay>:<n>", "same:<table>", "lesson:<game>"
+    ratings: str = "on"  # whether it counts for them and shows them
 
 
 COLUMNS = TableRow.__struct_fields__
@@ -80,6 +81,8 @@ class Listed(msgspec.Struct):
 
 class Store(Book):
     """The house's book, by what it holds."""
+
+    on_end: Callable[[str], None] | None = None  # hears of every game that was over when its last entry was written
 
     # --- the house's own secret ---------------------------------------------------------------------------------
 
@@ -189,6 +192,8 @@ class Store(Book):
                 db.execute("UPDATE standing SET due = ? WHERE tab = ?", (SOON, table))
 
         await self.run(job)
+        if stage == "over" and self.on_end is not None:
+            self.on_end(table)
 
     def set_due(self, table: str, seq: int, due: int, asked: Iterable[int]) -> None:
         """Keep when a timed table must be looked at and whose turn it is, if its log is still so long; nobody waits
