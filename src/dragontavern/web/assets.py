@@ -17,10 +17,12 @@ TYPES = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "png": "image/png",
+    "jpg": "image/jpeg",
     "woff2": "font/woff2",
     "md": "text/plain; charset=utf-8",
 }
-PACKED = frozenset(TYPES) - {"woff2"}  # fonts are packed already
+PACKED = frozenset(TYPES) - {"woff2", "jpg", "png"}  # those are packed already
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 

@@ -5,8 +5,6 @@ from typing import Any
 
 from dragontavern.core.game import Game
 
-from .table_page import table_words
-
 
 def ante(game: Game, language: str) -> dict[str, Any]:
     """Dragons by colour, then those with a name, then abilities."""
@@ -45,7 +43,6 @@ def drako(game: Game, language: str) -> dict[str, Any]:
             }
             for value in game.options["matchup"].values
         ],
-        "reconstructed": table_words(language, game.id)["reconstructed"],
     }
 
 
@@ -55,7 +52,7 @@ def gold(game: Game, language: str) -> dict[str, Any]:
     strengths: dict[int, list[dict[str, Any]]] = {}
     for dragon in sorted(catalogue["dragons"], key=lambda dragon: (dragon["strength"], dragon["k"])):
         strengths.setdefault(dragon["strength"], []).append(dragon)
-    return {**catalogue, "strengths": strengths, "reconstructed": table_words(language, game.id)["reconstructed"]}
+    return {**catalogue, "strengths": strengths}
 
 
 def lords(game: Game, language: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The tavern page, cards, about, and what is shown when something does not work."""
+"""The tavern page, about, and what is shown when something does not work."""
 
 import time
 from typing import Any
@@ -13,9 +13,8 @@ from dragontavern.server.house import House
 from dragontavern.server.store import GuestRow, Listed
 from dragontavern.server.tables import SPECTATOR
 
-from .galleries import GALLERIES
-from .render import THEME_COOKIE, THEMES, page
-from .shelf import BOXES, game_name, on_shelf
+from .render import THEME_COOKIE, THEMES, base_address, page
+from .shelf import game_name, on_shelf
 from .words import Words
 
 FIRST_TABLES = 5  # of a list on the tavern page; the others are folded away
@@ -52,8 +51,7 @@ async def tavern(request: Request) -> Response:
 
 def address_at(request: Request, path: str) -> str:
     """A whole address, as it is sent to others."""
-    base = house_at(request).config.base_url or str(request.base_url)
-    return base.rstrip("/") + path
+    return base_address(request) + path
 
 
 def listed_table(house: House, listed: Listed, guest: GuestRow | None, t: Words) -> dict[str, Any]:
@@ -84,21 +82,6 @@ def ago(seconds: float, t: Words) -> str:
 async def about(request: Request) -> Response:
     """GET /about."""
     return page(request, "about.html", await actions.guest_at(request))
-
-
-async def gallery(request: Request) -> Response:
-    """GET /gallery/<game>: every card with what it does."""
-    guest = await actions.guest_at(request)
-    try:
-        game = house_at(request).game(request.path_params["game"])
-    except Fault as fault:
-        return actions.fault_answer(request, fault)
-    t = words_at(request)
-    box = BOXES.get(game.id)
-    if box is None:
-        return actions.fault_answer(request, Fault("no_page", 404))
-    shown = GALLERIES[game.id](game, t.language)
-    return page(request, box.gallery, guest, game=on_shelf(game, t), **shown)
 
 
 async def theme(request: Request) -> Response:

@@ -1,5 +1,6 @@
 """Pages from templates: words, addresses and the reader's wishes are at hand in each of them."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,8 @@ from .words import Words
 
 THEME_COOKIE = "theme"
 THEMES = ("auto", "dark", "light")
+# Pages for everybody, which may be found and kept by those who look for pages; all others are somebody's own.
+PUBLIC = re.compile(r"/(?:(?:about|api|fair|learn|reports)|(?:gallery|reports|rules)/.+)?")
 
 
 @cache
@@ -53,6 +56,12 @@ def theme_of(request: Request) -> str:
     return wished if wished in THEMES else THEMES[0]
 
 
+def base_address(request: Request) -> str:
+    """Where this house is on the net, as others are told: scheme and host, without a slash at the end."""
+    given: str = request.app.state.house.config.base_url
+    return (given or str(request.base_url)).rstrip("/")
+
+
 def page(
     request: Request, template: str, guest: GuestRow | None = None, status: int = 200, **more: Any
 ) -> HTMLResponse:
@@ -61,12 +70,16 @@ def page(
     here = request.url.path if request.method in ("GET", "HEAD") else "/"
     if request.url.query and here != "/":
         here += f"?{request.url.query}"
+    path = request.url.path
+    public = status == 200 and PUBLIC.fullmatch(path) is not None
     text = environment().get_template(template).render(
         t=Words(language),
         language=language,
         theme=theme_of(request),
         here=here,
-        path=request.url.path,
+        path=path,
+        site=base_address(request),
+        canonical=path if public else "",
         guest=guest,
         **more,
     )  # fmt: skip

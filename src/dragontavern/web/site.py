@@ -8,7 +8,18 @@ from dragontavern.server import actions
 from dragontavern.server import app as server
 from dragontavern.server.house import House
 
-from . import api_pages, data_pages, fair_pages, files, new_table, pages, reports_pages, rules_pages, table_pages
+from . import (
+    api_pages,
+    data_pages,
+    fair_pages,
+    files,
+    gallery_pages,
+    new_table,
+    pages,
+    reports_pages,
+    rules_pages,
+    table_pages,
+)
 
 SMALL = 900  # bytes below which packing gains nothing
 
@@ -35,8 +46,10 @@ def routes() -> list[BaseRoute]:
         Route("/fair/{table}", fair_pages.fair_table),
         Route("/theme", pages.theme, methods=["POST"]),
         Route("/link", pages.new_link, methods=["POST"]),
-        Route("/gallery/{game}", pages.gallery),
+        Route("/gallery/{game}", gallery_pages.gallery),
+        Route("/gallery/{game}/{piece}", gallery_pages.piece),
         Route("/rules/{game}", rules_pages.rules),
+        Route("/rules/{game}/panel", rules_pages.panel),
         Route("/rules/{game}/{rule}", rules_pages.rule),
         Route("/reports", reports_pages.reports),
         Route("/reports/{name}", reports_pages.report),
