@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .faults import Fault
 from .guests import is_bot_name
+from .hotseat import at_screen
 from .messages import (
     Answered,
     Courtesy,
@@ -151,7 +152,7 @@ def show_wish(table: "Table") -> WishView | None:
     accord = table.accord
     if accord.wish is None or table.over:
         return None
-    asked = people_at(table) - {accord.wish.seat} - accord.agreed
+    asked = people_at(table) - at_screen(table, accord.wish.seat) - accord.agreed
     return WishView(accord.wished, accord.wish.seat, tuple(sorted(accord.agreed)), tuple(sorted(asked)))
 
 
@@ -185,7 +186,9 @@ async def pause(table: "LiveTable", seat: int, on: bool) -> None:
             raise Fault("denied", 409)
         await table.write([Paused(seat)])
     elif not on and accord.paused and seat not in accord.ready:
-        await table.write([WentOn(seat)])
+        mine = at_screen(table, seat)  # who sit side by side agree by word of mouth
+        ready = {accord.paused_by} if accord.paused_by in mine else mine - accord.ready
+        await table.write([WentOn(one) for one in sorted(ready)])
 
 
 async def wish(table: "LiveTable", seat: int, at: int) -> None:
@@ -195,7 +198,7 @@ async def wish(table: "LiveTable", seat: int, at: int) -> None:
     keep = wish_to(table, seat)
     if keep < 0:
         raise Fault("denied" if seat in table.accord.denied else "nothing_back", 409)
-    if people_at(table) == {seat}:
+    if people_at(table) <= at_screen(table, seat):
         await go_back(table, [], keep)
     else:
         await table.write([Wished(seat, keep)])
@@ -207,12 +210,17 @@ async def reply(table: "LiveTable", seat: int, sent: ReplySent) -> None:
     wished = accord.wish
     if wished is None or accord.wished != sent.at or seat in accord.agreed:
         return
-    if seat == wished.seat and sent.yes:
-        return  # one's own yes goes without saying
-    if sent.yes and people_at(table) <= accord.agreed | {seat, wished.seat}:
-        await go_back(table, [Replied(seat, True)], wished.keep)
+    wishing = at_screen(table, wished.seat)
+    if seat in wishing:
+        if not sent.yes:  # one's own yes goes without saying
+            await table.write([Replied(wished.seat, False)])
+        return
+    mine = at_screen(table, seat) - accord.agreed
+    replies: list[Entry] = [Replied(one, sent.yes) for one in sorted(mine if sent.yes else {seat})]
+    if sent.yes and people_at(table) <= accord.agreed | mine | wishing:
+        await go_back(table, replies, wished.keep)
     else:
-        await table.write([Replied(seat, sent.yes)])
+        await table.write(replies)
 
 
 async def go_back(table: "LiveTable", before: list[Entry], keep: int) -> None:

@@ -18,6 +18,7 @@ from .driver import LiveTable
 from .faults import Fault
 from .guests import COOKIE, LANGUAGE_COOKIE, YEAR
 from .hints import ALONE
+from .hotseat import HERE, seat_in
 from .house import House, Plan
 from .limits import Limits
 from .ratings import RATED
@@ -102,6 +103,8 @@ async def refused_answer(request: Request, refused: Refused) -> Response:
     table = await table_at(request)
     guest = await guest_at(request)
     seat = -1 if guest is None else table.seat_of(guest.id)
+    if guest is not None and len(table.seats_of(guest.id)) > 1:
+        seat = seat_in(await read_form(request))  # one of those at his screen
     text = table.game.say_refusal(refused, language_at(request), table.names, seat, table.pack)
     page: FaultPage = request.app.state.fault_page
     return page(request, 409, f"{text} ({refused.rule})" if refused.rule else text)
@@ -223,10 +226,11 @@ def limit_tables(request: Request) -> None:
 def read_plan(game: Game, form: FormData, pace: str) -> Plan:
     """The plan in a form; raises Fault.
 
-    `seats` (a number), `seat.0` … ("me", "friend", "bot:<level>"), `option.<name>` (a value as JSON; for an option
-    that lists names one field a name), and the others of Plan by their names.
+    `seats` (a number), `seat.0` … ("me", "friend", "bot:<level>", or "here" with a name in `name.0` …),
+    `option.<name>` (a value as JSON; for an option that lists names one field a name), and the others of Plan by
+    their names.
     """
-    seats = [field(form, f"seat.{i}") for i in range(number(field(form, "seats")))]
+    seats = [wish_in(form, f"seat.{i}", f"name.{i}") for i in range(number(field(form, "seats")))]
     pack = form.get("pack")
     return Plan(
         seats=seats,
@@ -242,6 +246,12 @@ def read_plan(game: Game, form: FormData, pace: str) -> Plan:
         stand_in=str(form.get("stand_in") or ""),
         ratings=str(form.get("ratings") or RATED[0]),
     )
+
+
+def wish_in(form: FormData, who: str, name: str) -> str:
+    """Who shall have a seat: the name of somebody at the same screen stands in a field of its own."""
+    wish = field(form, who)
+    return f"{HERE}:{form.get(name) or ''}" if wish == HERE else wish
 
 
 def read_options(game: Game, form: FormData) -> dict[str, Any]:
@@ -279,15 +289,15 @@ async def sit(house: House, request: Request, guest: GuestRow, form: FormData) -
 
 
 async def seat(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
-    """POST /t/<id>/seat/<seat>: who ("friend" or "bot:<level>")."""
+    """POST /t/<id>/seat/<seat>: who ("friend", "bot:<level>" or "here", then with a name)."""
     table = await table_at(request)
-    await house.set_seat(table, guest, number(request.path_params["seat"]), field(form, "who"))
+    await house.set_seat(table, guest, number(request.path_params["seat"]), wish_in(form, "who", "name"))
     return f"/t/{table.id}"
 
 
 async def leave(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
-    """POST /t/<id>/leave."""
-    await house.leave(await table_at(request), guest)
+    """POST /t/<id>/leave: seat, where only one of several at a screen gets up."""
+    await house.leave(await table_at(request), guest, seat_in(form))
     return "/"
 
 
@@ -310,9 +320,9 @@ async def again(house: House, request: Request, guest: GuestRow, form: FormData)
 
 
 async def answer(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
-    """POST /t/<id>/answer: at, answer (an option, shares with commas between, or "shares"), share …, back."""
+    """POST /t/<id>/answer: at, answer (an option, shares with commas between, or "shares"), share …, seat, back."""
     table = await table_at(request)
-    seat = table.must_be_seat(guest.id)
+    seat = table.must_be_seat(guest.id, seat_in(form))
     given = field(form, "answer")
     said = read_shares([str(n) for n in form.getlist("share")]) if given == "shares" else read_answer(given)
     await table.answer(seat, number(field(form, "at")), said)
@@ -335,7 +345,7 @@ def read_answer(text: str) -> Answer:
 async def undo(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
     """POST /t/<id>/undo: at (the seq of the view, may be left out), back."""
     table = await table_at(request)
-    await table.undo(table.must_be_seat(guest.id), number(field(form, "at")) if "at" in form else -1)
+    await table.undo(table.must_be_seat(guest.id, seat_in(form)), number(field(form, "at")) if "at" in form else -1)
     return back(form) if "back" in form else f"/t/{table.id}/text"
 
 
@@ -343,14 +353,14 @@ async def orders(house: House, request: Request, guest: GuestRow, form: FormData
     """POST /t/<id>/orders: `order.<name>` for each standing order that is wished, back."""
     table = await table_at(request)
     wished = {name: f"order.{name}" in form for name in table.game.order_names()}
-    await table.orders.give(table.must_be_seat(guest.id), wished)
+    await table.orders.give(table.must_be_seat(guest.id, seat_in(form)), wished)
     return back(form) if "back" in form else f"/t/{table.id}/text"
 
 
 async def hint(house: House, request: Request, guest: GuestRow, form: FormData) -> str:
     """POST /t/<id>/hint: at, back. The hint then stands on the text-only table, as long as its question is open."""
     table = await table_at(request)
-    seat = table.must_be_seat(guest.id)
+    seat = table.must_be_seat(guest.id, seat_in(form))
     limits: Limits = request.app.state.limits
     if not limits.allow(limits.hints, guest.id):
         raise Fault("too_many_hints", 429)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from dragontavern.core.marks import CLOCK
 
 from .databases import Away
+from .hotseat import must_wait, share_time
 from .messages import ClockView
 
 if TYPE_CHECKING:
@@ -105,11 +106,11 @@ class Clock:
         else:
             sand.count(max(1, table.beats()), now)
         if sand.timed is not None:
-            if CLOCK in table.asked and not table.accord.paused:
+            if CLOCK in table.asked and not table.accord.paused and not must_wait(table):
                 sand.go_on(now)
             else:
                 sand.stop(now)
-        self.hurried = sand.timed is not None and not table.people_in_time()
+        self.hurried = sand.timed is not None and (share_time(table) or not table.people_in_time())
         self.woken.set()
         if self.runs() and (self.task is None or self.task.done()):
             self.task = asyncio.get_running_loop().create_task(self._run())
@@ -117,7 +118,7 @@ class Clock:
     def runs(self) -> bool:
         """Whether the clock has to speak next time somebody must."""
         asked = CLOCK in self.table.asked and self.sand.timed is not None and not self.table.accord.paused
-        return asked and self.table.in_use() and self.table.owned()
+        return asked and self.table.in_use() and self.table.owned() and not must_wait(self.table)
 
     def shown(self) -> ClockView | None:
         """What pages are told; the time is in milliseconds."""
@@ -134,6 +135,8 @@ class Clock:
                     await self._hurry()
                 elif not await self._sleep(self.sand.due - self._now()):
                     continue
+                if not self.runs():
+                    continue  # somebody at a shared screen wants to speak first
                 await self.table.tick(self.table.beats())
             except Away:
                 await asyncio.sleep(AGAIN)

@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from .accord import heed
 from .actions import acting, back, field, number, table_at
+from .hotseat import seat_in
 from .house import House
 from .messages import Courtesy, PauseSent, ReplySent, ResignSent, WishSent
 from .store import GuestRow
@@ -14,7 +15,7 @@ from .store import GuestRow
 async def ask(request: Request, guest: GuestRow, form: FormData, sent: Courtesy) -> str:
     """Do what a form asks for and lead back."""
     table = await table_at(request)
-    await heed(table, table.must_be_seat(guest.id), sent)
+    await heed(table, table.must_be_seat(guest.id, seat_in(form)), sent)
     return back(form) if "back" in form else f"/t/{table.id}/text"
 
 

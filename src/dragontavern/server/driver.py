@@ -22,12 +22,14 @@ from .faults import Fault
 from .figures import Figures
 from .guests import is_bot_name
 from .hints import Hints
-from .messages import Answered, Entry, SeatView, TakenBack, View, stamped, write
+from .hotseat import sees, show_here
+from .messages import Answered, Entry, HereView, SeatView, TakenBack, View, stamped, write
 from .orders import Orders
 from .parlour import Parlour
 from .store import Store, TableRow
 from .tables import SPECTATOR, Table
 from .thinker import BotLost, Thinker, bot_seed
+from .viewers import Viewer as Viewer
 from .views import Shared, Sight, first_event, show_times
 
 if TYPE_CHECKING:
@@ -49,20 +51,6 @@ def wall_time() -> int:
 def always() -> bool:
     """One process alone owns everything."""
     return True
-
-
-class Viewer:
-    """One open page: whose it is, in which language, and how much of the log it already has."""
-
-    def __init__(self, guest: int, language: str) -> None:
-        self.guest = guest
-        self.language = language
-        self.wake = asyncio.Event()
-        self.version = -1  # of the table, when the last message was made
-        self.events = -1  # sent so far; -1: nothing yet
-        self.undone = 0
-        self.heard = 0  # of the talk (parlour.py)
-        self.leaving = False  # the house closes: say so, and hang up
 
 
 class LiveTable(Table):
@@ -92,7 +80,7 @@ class LiveTable(Table):
         self.version = 0  # rises with everything a page could show: the log, who is here
         self.sights: dict[tuple[int, str], Sight] = {}
         self.shared: Shared | None = None
-        self.frames: dict[tuple[int, str, int, bool, int], bytes] = {}
+        self.frames: dict[tuple[object, ...], bytes] = {}
         self.bots: Task[None] | None = None
         self.touched = 0.0
         self.clock = Clock(self, beat)
@@ -226,7 +214,7 @@ class LiveTable(Table):
 
     def people(self) -> list[SeatView]:
         """All seats, and for each whether its guest has a page open."""
-        here = {viewer.guest for viewer in self.viewers} | self.elsewhere
+        here = {viewer.guest for viewer in self.viewers if not viewer.screen} | self.elsewhere
         return [
             SeatView(
                 *(s.name, s.kind, s.level, s.kind == "guest" and s.guest in here, self.hinted.get(i, 0)),
@@ -251,29 +239,31 @@ class LiveTable(Table):
             sight.message.talk = self.parlour.may_say(you)
         return sight
 
-    def view_message(self, you: int, language: str) -> View:
+    def view_message(self, you: int, language: str, here: HereView | None = None) -> View:
         """The whole view of a seat (-1: a spectator) with the latest events and the time that is left."""
         sight = self.sight(you, language)
         events, times = sight.events(first_event(self)), show_times(self, self.time())
-        return msgspec.structs.replace(sight.message, events=events, fresh=True, times=times)
+        return msgspec.structs.replace(sight.message, events=events, fresh=True, times=times, here=here)
 
     def frame_for(self, viewer: Viewer) -> bytes | None:
         """The next message for a page, as JSON; None if its guest may not see the table (any more)."""
-        you = self.viewer_of(viewer.guest)
+        you = sees(self, viewer)
         if you is None:
             return None
+        here = show_here(self, viewer)
         fresh = viewer.events < 0 or viewer.undone != self.undone
         since = first_event(self) if fresh else viewer.events
         viewer.version, viewer.undone = self.version, self.undone
         viewer.events = 0 if self.state is None else len(self.state.events or [])
-        left = self.seat_left_by(viewer.guest) if you == SPECTATOR else SPECTATOR
-        key = (you, viewer.language, since, fresh, left)
+        left = SPECTATOR if viewer.screen else self.seat_left_by(viewer.guest)
+        key = (you, viewer.language, since, fresh, left, here and (here.seats, here.next))
         frame = self.frames.get(key)
         if frame is None:
             sight = self.sight(you, viewer.language)
             sight.message.events = sight.events(since)
             sight.message.fresh = fresh
             sight.message.left = left
+            sight.message.here = here
             frame = self.frames[key] = write(sight.message)
         return frame
 
@@ -387,9 +377,11 @@ class LiveTable(Table):
             self.bots.cancel()
             await asyncio.gather(self.bots, return_exceptions=True)
 
-    def must_be_seat(self, guest: int) -> int:
-        """The seat of a guest; raises Fault for one who does not sit here."""
-        seat = self.seat_of(guest)
-        if seat == SPECTATOR:
+    def must_be_seat(self, guest: int, seat: int = SPECTATOR) -> int:
+        """The seat of a guest, of several the one he names; raises Fault for one who does not sit there."""
+        mine = self.seats_of(guest)
+        if not mine or (seat != SPECTATOR and seat not in mine):
             raise Fault("not_seated", 403)
-        return seat
+        if seat == SPECTATOR and len(mine) > 1:
+            raise Fault("which_seat", 409)
+        return mine[0] if seat == SPECTATOR else seat

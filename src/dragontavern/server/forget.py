@@ -137,7 +137,7 @@ async def forget_one(house: "House", who: int, name: str) -> None:
     for table in list(house.tables.values()):
         if table.row.creator == who:
             table.row.creator = GONE
-        table.orders.kept.pop(who, None)
+        table.orders.forget(who)
         if table.id in talked:
             await table.parlour.load()
         table.changed()

@@ -25,19 +25,21 @@ from .deadlines import Deadlines
 from .driver import LiveTable
 from .faults import Fault
 from .figures import ErrorCounter, Figures
+from .hotseat import HERE, name_here, own_seat, seats_to_leave
 from .hours import Hours
 from .messages import Entry, Sit, Started, stamped
 from .neighbours import Neighbours
 from .plans import Plan as Plan
 from .plans import check_plan
+from .seating import BOT_NAMES as BOT_NAMES
+from .seating import first_seats
 from .store import GuestRow, Listed, Store, TableRow, now
+from .tables import SPECTATOR
 from .thinker import Thinker
 from .words import say
 
 IDLE = 15 * 60.0  # seconds after which a table nobody uses leaves memory
 log = logging.getLogger(__name__)
-
-BOT_NAMES = ("Bruma", "Fosco", "Cinder", "Orsola", "Wren", "Tizzone", "Maud", "Salvia")
 
 
 class House:
@@ -102,13 +104,13 @@ class House:
         clean = guests.bot_name(name) if guest.owner else guests.person_name(name)
         if not clean:
             raise Fault("no_name")
-        guest = msgspec.structs.replace(guest, name=clean)
+        before, guest = guest.name, msgspec.structs.replace(guest, name=clean)
         await self.store.save_guest(guest)
         for listed in await self.store.tables_of(guest.id):
             if listed.stage != "over" and any(s.kind == "guest" and s.guest == guest.id for s in listed.seats):
                 table = await self.table(listed.id)
                 async with table.held():
-                    seat = table.seat_of(guest.id)
+                    seat = own_seat(table, guest.id, before)  # others at his screen keep their names
                     if seat >= 0:
                         await table.write([Sit(seat, "guest", guest.id, table.free_name(clean, seat))])
         return guest
@@ -165,26 +167,15 @@ class House:
         if plan.pack is not None:
             game.read_pack(plan.pack)
         check_plan(plan, game_id)
-        entries = self._first_seats(guest, game_id, plan.seats)
+        entries = self.first_seats(guest, game_id, plan.seats)
         return await self.make(guest, game, options, plan, self.new_seed(), entries)
 
     def new_seed(self) -> int:
         """The luck of a new table."""
         return int.from_bytes(self.luck(SEED_BYTES), "little")
 
-    def _first_seats(self, guest: GuestRow, game_id: str, wishes: Sequence[str]) -> list[Entry]:
-        if wishes.count("me") > 1:
-            raise Fault("one_seat")
-        entries: list[Entry] = []
-        bots = iter([name for name in BOT_NAMES if name != guest.name])
-        for seat, wish in enumerate(wishes):
-            if wish == "me":
-                entries.append(Sit(seat, "guest", guest.id, guest.name))
-            elif wish == "friend":
-                entries.append(Sit(seat, "open"))
-            else:
-                entries.append(Sit(seat, "bot", 0, next(bots), self._level(game_id, wish)))
-        return entries
+    def first_seats(self, guest: GuestRow, game_id: str, wishes: Sequence[str]) -> list[Entry]:
+        return first_seats(guest, wishes, partial(self._level, game_id))
 
     def _level(self, game_id: str, wish: str) -> str:
         """The level in a wish like "bot:greedy"."""
@@ -229,7 +220,8 @@ class House:
         )
         if row.clock:
             entries = stamped(entries, self.hours.now())
-        await self.store.add_table(row, entries, "running" if isinstance(entries[-1], Started) else "lobby")
+        dealt = any(isinstance(entry, Started) for entry in entries)
+        await self.store.add_table(row, entries, "running" if dealt else "lobby")
         return await self.table(row.id)
 
     async def table(self, id: str) -> LiveTable:
@@ -316,22 +308,24 @@ class House:
 
     async def sit(self, table: LiveTable, guest: GuestRow, seat: int) -> None:
         """Take an open seat of a public table (or of one's own), or take one's seat back from a bot."""
-        if table.seat_left_by(guest.id) != seat and not table.row.public and table.row.creator != guest.id:
+        if seat not in table.seats_left_by(guest.id) and not table.row.public and table.row.creator != guest.id:
             raise Fault("invited_only", 403)
         await self._sit(table, guest, seat)
 
     async def _sit(self, table: LiveTable, guest: GuestRow, seat: int) -> None:
         async with table.held():
-            if table.seat_of(guest.id) >= 0:
+            back = seat in table.seats_left_by(guest.id)
+            if table.seat_of(guest.id) >= 0 and not back:
                 raise Fault("one_seat", 409)
-            back = table.seat_left_by(guest.id) == seat
             if not 0 <= seat < len(table.seats) or (table.seats[seat].kind != "open" and not back):
                 raise Fault("seat_taken", 409)
-            name = table.free_name(guest.name, seat)
+            shared = back and len(table.seats_of(guest.id)) + len(table.seats_left_by(guest.id)) > 1
+            name = table.seats[seat].name if shared else table.free_name(guest.name, seat)
             await table.write([Sit(seat, "guest", guest.id, name)], table.stage)
 
     async def set_seat(self, table: LiveTable, guest: GuestRow, seat: int, wish: str) -> None:
-        """Before the start the one who made the table may free a seat ("friend") or give it to a bot ("bot:…")."""
+        """Before the start the one who made the table may free a seat ("friend"), give it to a bot ("bot:…") or
+        to somebody at the same screen ("here:…")."""
         async with table.held():
             self._must_be_lobby(table)
             if guest.id != table.row.creator:
@@ -340,6 +334,8 @@ class House:
                 raise Fault("no_seat", 404)
             if wish == "friend":
                 await table.write([Sit(seat, "open")])
+            elif wish.startswith(f"{HERE}:"):
+                await table.write([Sit(seat, "guest", guest.id, table.free_name(name_here(guest, wish), seat))])
             else:
                 level = self._level(table.row.game, wish)
                 await table.write([Sit(seat, "bot", 0, self._bot_name(table), level)])
@@ -347,15 +343,17 @@ class House:
     def _bot_name(self, table: LiveTable) -> str:
         return next(name for name in BOT_NAMES if name not in table.names)
 
-    async def leave(self, table: LiveTable, guest: GuestRow) -> None:
-        """Get up. Before the start the seat is free again; later a bot takes it until its guest comes back."""
+    async def leave(self, table: LiveTable, guest: GuestRow, only: int = SPECTATOR) -> None:
+        """Get up, with all who share one's screen or from one seat of theirs. Before the start the seat is free
+        again; later a bot takes it until its guest comes back."""
         async with table.held():
-            seat = table.must_be_seat(guest.id)
+            mine = seats_to_leave(table, guest.id, only)
             if not table.started:
-                await table.write([Sit(seat, "open")], "lobby")
+                await table.write([Sit(seat, "open") for seat in mine], "lobby")
             elif not table.over:
-                name = table.seats[seat].name
-                await table.write([Sit(seat, "bot", guest.id, name, table.stand_in())], "running")
+                level = table.stand_in()
+                bots = [Sit(seat, "bot", guest.id, table.seats[seat].name, level) for seat in mine]
+                await table.write(bots, "running")
 
     async def start(self, table: LiveTable, guest: GuestRow) -> None:
         """Deal; everybody at the table and the one who made it may say so. Raises Fault while a seat is open."""

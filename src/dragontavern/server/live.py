@@ -13,6 +13,7 @@ from .accord import heed
 from .driver import LiveTable, Viewer
 from .faults import Fault
 from .guests import COOKIE, key_in
+from .hotseat import acting_seat, look, sees
 from .house import House
 from .limits import Limits
 from .messages import (
@@ -23,6 +24,7 @@ from .messages import (
     Hello,
     HintMessage,
     HintSent,
+    LookSent,
     OrdersSent,
     RefusedAnswer,
     Sent,
@@ -31,6 +33,7 @@ from .messages import (
     write,
 )
 from .security import is_own, language_of
+from .tables import SPECTATOR
 from .talk import Talking
 from .wires import CUT
 from .words import say, say_fault
@@ -131,11 +134,14 @@ class Connection:
                 self.viewer.events = sent.since
             self.viewer.wake.set()
             return
+        if isinstance(sent, LookSent):
+            look(self.table, self.viewer, sent.seat)
+            return
         if isinstance(sent, Talking):
             self.limits.talk_once(self.who, self.address)
-            await self.table.parlour.do(self.viewer.guest, sent)
+            await self.table.parlour.do(self.viewer.guest, sent, self.seat())
             return
-        seat = self.table.must_be_seat(self.viewer.guest)
+        seat = acting_seat(self.table, self.viewer)
         if isinstance(sent, OrdersSent):
             await self.table.orders.give(seat, sent.orders)
             return
@@ -166,7 +172,7 @@ class Connection:
         try:
             await self.table.hints.ask(seat, at)
             hint = self.table.hints.given(seat, self.viewer.language)
-            if hint is not None:
+            if hint is not None and self.seat() == seat:  # else somebody else looks at this page now
                 await self.send(hint)
         except TavernError as fault:
             await self.send(ErrorMessage(say_fault(self.viewer.language, fault)))
@@ -178,7 +184,8 @@ class Connection:
 
     def seat(self) -> int:
         """The page's seat now; -1 for a spectator."""
-        return self.table.seat_of(self.viewer.guest)
+        you = sees(self.table, self.viewer)
+        return SPECTATOR if you is None else you
 
     async def pass_on(self, frame: bytes) -> None:
         """Send a frame. A page that does not read stops this task alone; it is cut off when it answers no ping."""

@@ -123,6 +123,13 @@ class WishView(msgspec.Struct):
     asked: tuple[int, ...]
 
 
+class HereView(msgspec.Struct):
+    """Several people at one screen (hotseat.py): their seats, and who of them must decide, the next one first."""
+
+    seats: tuple[int, ...]
+    next: tuple[int, ...]
+
+
 class View(msgspec.Struct, tag_field="type", tag="view"):
     """Everything one viewer may know of a table now, and the events since the last message to him."""
 
@@ -155,6 +162,7 @@ class View(msgspec.Struct, tag_field="type", tag="view"):
     may_resign: bool = False
     counted: bool = True  # nothing was taken back that luck or others had already answered
     talk: str = "none"  # what one may say here now: "free", "phrases", "none"
+    here: HereView | None = None  # who shares this page; `you` is then the one who looks, -1: nobody, it is covered
 
 
 class RefusedAnswer(msgspec.Struct, tag_field="type", tag="refused"):
@@ -246,6 +254,12 @@ class ResignSent(msgspec.Struct, tag_field="type", tag="resign"):
     """I give up."""
 
 
+class LookSent(msgspec.Struct, tag_field="type", tag="look"):
+    """Of several people at this screen the one at a seat looks now; -1: cover it."""
+
+    seat: int
+
+
 class Hello(msgspec.Struct, tag_field="type", tag="hello"):
     """Send the view again, with the events from a number on."""
 
@@ -253,7 +267,7 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello"):
 
 
 Courtesy = PauseSent | WishSent | ReplySent | ResignSent
-Sent = AnswerSent | UndoSent | OrdersSent | HintSent | Courtesy | Talking | Hello
+Sent = AnswerSent | UndoSent | OrdersSent | HintSent | Courtesy | Talking | LookSent | Hello
 read_sent = msgspec.json.Decoder(Sent).decode
 write = msgspec.json.Encoder().encode
 

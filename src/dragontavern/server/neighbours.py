@@ -129,7 +129,8 @@ class Neighbours:
         """Renew and take leases, tell who is here, hear who is elsewhere, find logs that have grown."""
         tables = dict(self.house.tables)
         wanted = [id for id, table in tables.items() if table.in_use() and not table.over]
-        here = [(id, viewer.guest) for id, table in tables.items() for viewer in table.viewers if viewer.guest]
+        pages = [(id, viewer) for id, table in tables.items() for viewer in table.viewers]
+        here = [(id, viewer.guest) for id, viewer in pages if viewer.guest and not viewer.screen]
         began = time.monotonic()
 
         def job(db: Database) -> tuple[list[str], Numbers, Numbers, Numbers]:

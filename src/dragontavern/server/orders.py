@@ -8,7 +8,7 @@ which orders, nor when he changes them.
 import asyncio
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -28,7 +28,6 @@ PASSING = 0.06  # seconds everybody takes over a question asked in passing, unle
 GIVE = "INSERT INTO orders VALUES (?, ?, ?) ON CONFLICT (tab, guest) DO UPDATE SET kept = excluded.kept"
 
 log = logging.getLogger(__name__)
-read_kept = msgspec.json.Decoder(dict[str, int]).decode
 
 
 class Orders:
@@ -36,7 +35,7 @@ class Orders:
 
     def __init__(self, table: "LiveTable") -> None:
         self.table = table
-        self.kept: dict[int, dict[str, int]] = {}  # by guest
+        self.kept: dict[tuple[int, int], dict[str, int]] = {}  # by guest and seat
         self.held: dict[
             int, int
         ] = {}  # seats that took an answer back, and how many they had given: they decide next
@@ -50,7 +49,16 @@ class Orders:
             return
         query = "SELECT guest, kept FROM orders WHERE tab = ?"
         rows = await self.table.store.run(lambda db: db.execute(query, (self.table.id,)))
-        self.kept = {guest: read_kept(kept) for guest, kept in rows}
+        self.kept = {}
+        for guest, text in rows:
+            for seat, orders in self._by_seat(guest, msgspec.json.decode(text)).items():
+                self.kept[guest, seat] = orders
+
+    def _by_seat(self, guest: int, found: Mapping[str, Any]) -> dict[int, dict[str, int]]:
+        """The orders of a guest in the book; an older one knew a single seat, and no number."""
+        if any(isinstance(value, int) for value in found.values()):
+            return {self.table.seat_of(guest): dict(found)}
+        return {int(seat): orders for seat, orders in found.items()}
 
     async def give(self, seat: int, wishes: Mapping[str, bool]) -> None:
         """Keep what a seat wishes, for as long as its guest sits here; only his own pages hear of it."""
@@ -60,8 +68,10 @@ class Orders:
             return
         guest = table.seats[seat].guest
         view = table.state.observe(seat)
-        self.kept[guest] = table.game.take_orders(view, {name: wishes.get(name, False) for name in known})
-        text = msgspec.json.encode(self.kept[guest]).decode()
+        wished = {name: wishes.get(name, False) for name in known}
+        self.kept[guest, seat] = table.game.take_orders(view, wished)
+        mine = {str(place): orders for (who, place), orders in self.kept.items() if who == guest}
+        text = msgspec.json.encode(mine).decode()
 
         def job(db: Database) -> None:
             db.execute(GIVE, (table.id, guest, text))
@@ -87,7 +97,11 @@ class Orders:
         self.held[seat] = -1
 
     def _of(self, seat: int) -> dict[str, int]:
-        return self.kept.get(self.table.seats[seat].guest, {})
+        return self.kept.get((self.table.seats[seat].guest, seat), {})
+
+    def forget(self, guest: int) -> None:
+        """Keep no orders of a guest who has gone."""
+        self.kept = {whose: orders for whose, orders in self.kept.items() if whose[0] != guest}
 
     # --- obeying them -------------------------------------------------------------------------------------------
 

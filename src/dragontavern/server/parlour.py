@@ -86,14 +86,14 @@ class Parlour:
 
     # --- what people do -----------------------------------------------------------------------------------------
 
-    async def do(self, guest: int, sent: Talking) -> None:
-        """Do what somebody who may see the table asks for; raises Fault."""
+    async def do(self, guest: int, sent: Talking, seat: int = -1) -> None:
+        """Do what somebody who may see the table asks for; of several seats he speaks from this one. Raises Fault."""
         if self.table.row.talk == NONE:
             raise Fault("no_talk", 403)
         if not guest:
             raise Fault("not_seated", 403)
         if isinstance(sent, SaySent):
-            await self._say(guest, sent)
+            await self._say(guest, sent, seat)
             return
         line = next((line for line in self.lines if line.n == sent.n), None)
         if line is None:
@@ -107,8 +107,8 @@ class Parlour:
                 raise Fault("not_yours", 403)
             await self._change("DELETE FROM talk WHERE tab = ? AND n = ?", (self.table.id, line.n))
 
-    async def _say(self, guest: int, sent: SaySent) -> None:
-        seat = self.table.must_be_seat(guest)
+    async def _say(self, guest: int, sent: SaySent, seat: int) -> None:
+        seat = self.table.must_be_seat(guest, self.table.seat_of(guest) if seat < 0 else seat)
         text = "" if sent.phrase else clean_line(sent.text)
         if sent.phrase not in (*READY, "") or not (sent.phrase or text):
             raise Fault("no_words")

@@ -16,8 +16,7 @@ from .faults import Fault
 from .messages import Answered, Entry, Followed, Hinted, Late, Resigned, Sit, Started, TakenBack, Timed
 from .store import TableRow
 from .timing import Times, read_timing
-
-SPECTATOR = -1  # the viewer who sits nowhere, as pages know him
+from .viewers import SPECTATOR as SPECTATOR
 
 
 class Seat:
@@ -52,6 +51,7 @@ class Table:
         self.began = 0  # when (by seq) the present ask was first asked
         self.ask: Any = None  # that ask
         self.timed: Any = None  # the ask the clock runs for, also while another lies over it
+        self.silent: set[int] = set()  # who, while the clock runs, only waited since somebody last said something
         self.told = (0, 0)  # of the clock's last word: milliseconds and beats that were left
         self.accord = Accord()
         timing = read_timing(row.clock)
@@ -108,6 +108,8 @@ class Table:
         state.answer(entry.seat, entry.answer)
         if entry.seat != CLOCK:
             self.acted[entry.seat] = self.seq
+            waits = CLOCK in self.asked and isinstance(entry.answer, int) and game.says_nothing(entry.answer)
+            self.silent = self.silent | {entry.seat} if waits else set()
         # Others who were asked at the same time keep the number of their question while it stays the same: what
         # they send in this very moment still counts.
         kept = self.asked
@@ -130,7 +132,7 @@ class Table:
         if ask is None or ask != self.ask:
             self.ask, self.began = ask, self.seq
         if CLOCK in self.asked and ask != self.timed:
-            self.timed, self.told = ask, (0, 0)
+            self.timed, self.told, self.silent = ask, (0, 0), set()
         elif CLOCK not in self.asked and not self.beats():
             self.timed, self.told = None, (0, 0)
         if entry is not None and entry.seat == CLOCK and self.timed is not None:
@@ -234,22 +236,30 @@ class Table:
         return [seat.name for seat in self.seats]
 
     def seat_of(self, guest: int) -> int:
-        """Where a guest sits; -1: nowhere."""
+        """Where a guest sits (the first of his seats); -1: nowhere."""
         for i, seat in enumerate(self.seats):
             if seat.kind == "guest" and seat.guest == guest:
                 return i
         return SPECTATOR
 
+    def seats_of(self, guest: int) -> tuple[int, ...]:
+        """All seats of a guest: several where people share his screen (hotseat.py)."""
+        return tuple(i for i, seat in enumerate(self.seats) if guest and seat.kind == "guest" and seat.guest == guest)
+
     def seat_left_by(self, guest: int) -> int:
-        """The seat a guest left to a bot and may take again; -1: none."""
-        for i, seat in enumerate(self.seats):
-            if seat.kind == "bot" and guest and seat.guest == guest:
-                return i
-        return SPECTATOR
+        """The (first) seat a guest left to a bot and may take again; -1: none."""
+        return next(iter(self.seats_left_by(guest)), SPECTATOR)
+
+    def seats_left_by(self, guest: int) -> tuple[int, ...]:
+        """All seats a guest left to bots and may take again."""
+        return tuple(i for i, seat in enumerate(self.seats) if guest and seat.kind == "bot" and seat.guest == guest)
 
     def viewer_of(self, guest: int) -> int | None:
-        """As whom a guest (0: nobody we know) sees this table: his seat, -1 as a spectator, None not at all."""
+        """As whom a guest (0: nobody we know) sees this table: his seat, -1 as a spectator, None not at all. Where
+        people share his screen nobody looks until somebody says so."""
         seat = self.seat_of(guest)
+        if len(self.seats_of(guest)) > 1:
+            return SPECTATOR
         if seat >= 0 or self.row.spectators:
             return seat
         if guest and (guest == self.row.creator or self.seat_left_by(guest) >= 0):

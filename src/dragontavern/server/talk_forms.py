@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from .actions import acting, address, back, field, number, table_at
 from .faults import Fault
+from .hotseat import seat_in
 from .house import House
 from .limits import Limits
 from .store import GuestRow
@@ -19,7 +20,7 @@ async def do(request: Request, guest: GuestRow, form: FormData, sent: Talking) -
     table = await table_at(request)
     if table.viewer_of(guest.id) is None:
         raise Fault("not_allowed_in", 403)
-    await table.parlour.do(guest.id, sent)
+    await table.parlour.do(guest.id, sent, seat_in(form))
     return back(form) if "back" in form else f"/t/{table.id}/text#talk"
 
 

@@ -19,6 +19,7 @@ from dragontavern.server.house import House
 from dragontavern.server.limits import Limits
 from dragontavern.server.messages import write
 from dragontavern.server.store import GuestRow
+from dragontavern.server.tables import SPECTATOR
 from dragontavern.server.words import best_language, say, say_fault
 
 from .shapes import Problem
@@ -63,18 +64,19 @@ class Call:
         """The table in the path, whoever calls; raises Fault."""
         return await self.house.table(self.path("table"))
 
-    async def seen(self) -> tuple[LiveTable, int]:
-        """The table in the path and the seat it is seen from (-1: a spectator); raises Fault."""
+    async def seen(self, seat: int = SPECTATOR) -> tuple[LiveTable, int]:
+        """The table in the path and the seat it is seen from (-1: a spectator), of several the named one; raises
+        Fault."""
         table = await self.table()
-        you = table.viewer_of(self.id)
+        you = table.viewer_of(self.id) if seat == SPECTATOR else table.must_be_seat(self.id, seat)
         if you is None:
             raise Fault("not_allowed_in", 403)
         return table, you
 
-    async def seated(self) -> tuple[LiveTable, int]:
-        """The table in the path and one's own seat there; raises Fault."""
+    async def seated(self, seat: int = SPECTATOR) -> tuple[LiveTable, int]:
+        """The table in the path and one's own seat there, of several the named one; raises Fault."""
         table = await self.table()
-        return table, table.must_be_seat(self.me().id)
+        return table, table.must_be_seat(self.me().id, seat)
 
 
 Handler = Callable[[Call, Any], Awaitable[Any]]

@@ -10,26 +10,26 @@ from .call import Call
 from .play import view
 
 
-async def ask(call: Call, sent: Courtesy) -> View:
-    """Ask the others at one's table for something."""
-    table, seat = await call.seated()
+async def ask(call: Call, sent: Courtesy, mine: int = -1) -> View:
+    """Ask the others at one's table for something, of several seats from this one."""
+    table, seat = await call.seated(mine)
     await heed(table, seat, sent)
     return view(call, table, seat)
 
 
 async def pause(call: Call, sent: shapes.PauseAsked) -> View:
     """A pause, or going on."""
-    return await ask(call, PauseSent(sent.on))
+    return await ask(call, PauseSent(sent.on), sent.seat)
 
 
 async def wish(call: Call, sent: shapes.UndoAsked) -> View:
     """Ask to take one's last decision back."""
-    return await ask(call, WishSent(sent.at))
+    return await ask(call, WishSent(sent.at), sent.seat)
 
 
 async def reply(call: Call, sent: shapes.Replying) -> View:
     """Agree to such a wish, or not."""
-    return await ask(call, ReplySent(sent.at, sent.yes))
+    return await ask(call, ReplySent(sent.at, sent.yes), sent.seat)
 
 
 async def resign(call: Call, _: None) -> View:
@@ -43,17 +43,17 @@ async def show_talk(call: Call, _: None) -> TalkMessage:
     return table.parlour.view(call.id, call.language)
 
 
-async def talk(call: Call, sent: Talking) -> TalkMessage:
+async def talk(call: Call, sent: Talking, seat: int = -1) -> TalkMessage:
     """Do something with the talk of a table."""
     call.limits.talk_once(call.me().id, address(call.request))
     table, _you = await call.seen()
-    await table.parlour.do(call.me().id, sent)
+    await table.parlour.do(call.me().id, sent, seat)
     return table.parlour.view(call.id, call.language)
 
 
 async def say(call: Call, sent: shapes.Saying) -> TalkMessage:
     """Say something to the whole table."""
-    return await talk(call, SaySent(sent.text, sent.phrase))
+    return await talk(call, SaySent(sent.text, sent.phrase), sent.seat)
 
 
 async def mute(call: Call, sent: shapes.Muting) -> TalkMessage:

@@ -13,6 +13,7 @@ Text = Annotated[str, Meta(max_length=200)]
 Language = Annotated[str, Meta(pattern="^(en|it)$")]
 Place = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=9999)]
+Mine = Annotated[int, Meta(ge=-1, le=99)]  # of several seats one holds, the one that acts; -1: one holds only one
 
 
 class Problem(msgspec.Struct):
@@ -177,7 +178,7 @@ class Done(msgspec.Struct):
 
 
 class NewTable(Plan, kw_only=True):
-    """A table somebody wants: the game, and for each seat "me", "friend" or "bot:<level>"."""
+    """A table somebody wants: the game, and for each seat "me", "here:<name>", "friend" or "bot:<level>"."""
 
     game: Text
 
@@ -204,6 +205,7 @@ class TableInfo(msgspec.Struct):
     game: str
     stage: str
     you: int
+    yours: list[int]  # all one's seats: several where people share one's screen
     mine: bool
     seats: list[SeatView]
     options: dict[str, Any]
@@ -265,8 +267,15 @@ class SeatChosen(msgspec.Struct):
     seat: Place
 
 
+class SeatNamed(msgspec.Struct):
+    """A free seat, and the name of somebody who plays it at one's own screen."""
+
+    seat: Place
+    name: Text
+
+
 class SeatGiven(msgspec.Struct):
-    """Who shall have a seat of one's lobby: "friend" or "bot:<level>"."""
+    """Who shall have a seat of one's lobby: "friend", "bot:<level>" or "here:<name>"."""
 
     seat: Place
     who: Text
@@ -286,6 +295,13 @@ class Looking(msgspec.Struct):
 
     since: Annotated[int, Meta(ge=-1, le=2**31)] = -1
     after: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+    seat: Mine = -1
+
+
+class Seen(msgspec.Struct):
+    """From which of several seats one looks."""
+
+    seat: Mine = -1
 
 
 class Position(msgspec.Struct):
@@ -301,6 +317,7 @@ class AnswerGiven(msgspec.Struct):
 
     at: Id
     answer: Id | Annotated[tuple[Count, ...], Meta(max_length=200)]
+    seat: Mine = -1
 
 
 class Played(msgspec.Struct):
@@ -314,18 +331,21 @@ class UndoAsked(msgspec.Struct):
     """`at`: the seq of the view that offered it; a wish sent twice then counts once."""
 
     at: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+    seat: Mine = -1
 
 
 class OrdersGiven(msgspec.Struct):
     """All standing orders that are wished, by name; those left out are off."""
 
     orders: Annotated[dict[str, bool], Meta(max_length=100)]
+    seat: Mine = -1
 
 
 class HintAsked(msgspec.Struct):
     """The number of the question."""
 
     at: Id
+    seat: Mine = -1
 
 
 # --- company --------------------------------------------------------------------------------------------------------
@@ -335,6 +355,7 @@ class PauseAsked(msgspec.Struct):
     """A pause, please; or not `on`: let us go on."""
 
     on: bool = True
+    seat: Mine = -1
 
 
 class Replying(msgspec.Struct):
@@ -342,6 +363,7 @@ class Replying(msgspec.Struct):
 
     at: Id
     yes: bool
+    seat: Mine = -1
 
 
 class Saying(msgspec.Struct):
@@ -349,6 +371,7 @@ class Saying(msgspec.Struct):
 
     text: Annotated[str, Meta(max_length=1000)] = ""
     phrase: Text = ""
+    seat: Mine = -1
 
 
 class LineChosen(msgspec.Struct):

@@ -2,12 +2,14 @@
 
 from dragontavern.server.actions import address
 from dragontavern.server.driver import LiveTable
+from dragontavern.server.hotseat import seat_here
 from dragontavern.server.messages import View
 from dragontavern.server.store import Listed
 from dragontavern.server.tables import SPECTATOR
 
 from . import shapes
 from .call import Call
+from .play import view
 
 
 def info(call: Call, table: LiveTable) -> shapes.TableInfo:
@@ -24,6 +26,7 @@ def info(call: Call, table: LiveTable) -> shapes.TableInfo:
         game=row.game,
         stage=table.stage,
         you=you,
+        yours=list(table.seats_of(call.id)),
         mine=mine,
         seats=table.people(),
         options=row.options,
@@ -102,6 +105,13 @@ async def give_seat(call: Call, sent: shapes.SeatGiven) -> shapes.TableInfo:
     return info(call, table)
 
 
+async def seat_somebody(call: Call, sent: shapes.SeatNamed) -> shapes.TableInfo:
+    """Give a free seat of a lobby to somebody else at one's own screen."""
+    table = await call.table()
+    await seat_here(table, call.me(), sent.seat, sent.name)
+    return info(call, table)
+
+
 async def leave(call: Call, _: None) -> shapes.Done:
     """Get up."""
     await call.house.leave(await call.table(), call.me())
@@ -112,7 +122,8 @@ async def start(call: Call, _: None) -> View:
     """Deal."""
     table = await call.table()
     await call.house.start(table, call.me())
-    return table.view_message(table.seat_of(call.id), call.language)
+    mine = table.seats_of(call.id)
+    return view(call, table, mine[0] if len(mine) == 1 else SPECTATOR)
 
 
 async def play_on(call: Call, sent: shapes.PlayOn) -> shapes.TableInfo:
