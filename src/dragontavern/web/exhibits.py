@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dragontavern.core.game import Game
 from dragontavern.mentions import mentions
-from dragontavern.pieces import Piece, pieces
+from dragontavern.pieces import Piece, families, pieces
 from dragontavern.rulebook import Rule, Rulebook
 
 from .rules_search import plain
@@ -29,6 +29,7 @@ class Exhibit(NamedTuple):
 
     id: str
     family: str
+    called: str  # the name of its family: the dragons of a colour without their strengths
     name: str
     kind: str
     facts: str
@@ -48,10 +49,12 @@ def exhibits(game: Game, language: str) -> dict[str, Exhibit]:
     """Everything in a game's box, by id; to be read only."""
     t = Words(language)
     said = mentions(game)
+    kin = families(pieces(game, language).values())
     return {
         piece.id: Exhibit(
             id=piece.id,
             family=piece.family,
+            called=name_of(piece, t) if len(kin[piece.family]) == 1 else family_name(piece, t),
             name=name_of(piece, t),
             kind=kind_of(game, piece, t),
             facts=facts_of(game, piece, t),
@@ -79,6 +82,11 @@ def name_of(piece: Piece, t: Words) -> str:
     return piece.name
 
 
+def family_name(piece: Piece, t: Words) -> str:
+    """What several pieces with the same rules are called together."""
+    return t("gold.dragons") if piece.kind == "dragon" else name_of(piece, t).rstrip(" 0123456789")
+
+
 def kind_of(game: Game, piece: Piece, t: Words) -> str:
     """What sort of thing it is, in a word or two."""
     catalogue = game.catalogue(t.language)
@@ -99,11 +107,6 @@ def shown_with(game: Game, rule: str, box: dict[str, Exhibit]) -> tuple[list[Exh
     """The first few pieces a rule speaks of, and how many more there are."""
     found = [box[id] for id in mentions(game).pieces.get(rule, ())]
     return (found, 0) if len(found) <= FEW else (found[: FEW - 1], len(found) - FEW + 1)
-
-
-def called(kin: list[Exhibit]) -> str:
-    """What all of a family are called: the dragons of a colour without their strengths."""
-    return kin[0].name.rstrip(" 0123456789") if len(kin) > 1 else kin[0].name
 
 
 def search_pieces(box: dict[str, Exhibit], query: str, t: Words) -> list[list[Exhibit]]:

@@ -7,7 +7,7 @@ from dragontavern.core.errors import TavernError
 from dragontavern.server import actions
 from dragontavern.server.faults import Fault
 
-from .exhibits import called, exhibits, kin_of, neighbours, rules_of, search_pieces
+from .exhibits import exhibits, kin_of, neighbours, rules_of, search_pieces
 from .galleries import GALLERIES
 from .pages import house_at, words_at
 from .render import page
@@ -28,7 +28,7 @@ async def gallery(request: Request) -> Response:
         return actions.fault_answer(request, fault)
     shown = exhibits(game, t.language)
     if query := query_at(request):
-        found = [(called(kin), kin) for kin in search_pieces(shown, query, t)]
+        found = search_pieces(shown, query, t)
         return page(request, "gallery_found.html", guest, game=on_shelf(game, t), query=query, found=found)
     more = GALLERIES[game.id](game, t.language)
     return page(request, box.gallery, guest, game=on_shelf(game, t), shown=shown, query="", **more)

@@ -21,7 +21,7 @@ from .shelf import on_shelf
 from .words import Words
 
 NAMED = re.compile(r"\b([A-Z]\d{1,3}[a-z]?)\b")
-MANY = 40  # results of a search in the panel; the page shows all
+MANY, FEW_CARDS = 40, 12  # results of a search in the panel; the pages show all
 
 
 def book_at(request: Request) -> tuple[Game, Rulebook]:
@@ -114,7 +114,8 @@ async def panel(request: Request) -> Response:
         more = {"view": "section", **section_at(book, at)}
     elif query:
         found, kin = search(book, query), search_pieces(box, query, t)
-        more = {"view": "found", "query": query, "found": found[:MANY], "number": len(found), "families": kin[:MANY]}
+        more = {"view": "found", "query": query, "found": found[:MANY], "number": len(found)}
+        more |= {"families": kin[:FEW_CARDS], "more_cards": max(0, len(kin) - FEW_CARDS)}
     else:
         more = {"view": "contents"}
     text = environment().get_template("rules_panel.html").render(

@@ -22,6 +22,7 @@ STYLESHEETS = {  # by game, where the common one is not enough
 }
 STYLESHEET = "table/table.css"
 TALK = "table/talk.css"
+RULES = "table/rules_panel.css"
 MODULE = "table/table.js"
 # What the browser should fetch at once rather than discover import by import.
 PRELOAD = (
@@ -44,6 +45,7 @@ PRELOAD = (
     "table/player.js",
     "table/prefs.js",
     "table/question.js",
+    "table/rules_panel.js",
     "table/sounds.js",
     "table/store.js",
     "table/talk.js",
@@ -84,7 +86,7 @@ WORDS = {"drako": "table_drako", "gold": "table_gold", "lords": "table_lords"}
 
 def stylesheets(game: str) -> tuple[str, ...]:
     """The style of a game's table."""
-    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK)
+    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, RULES)
 
 
 def preload(game: str) -> tuple[str, ...]:
@@ -116,6 +118,7 @@ def setup(game: Game, table: str, language: str, pack: Any = None) -> dict[str, 
         "coin": "/art/coin.svg",
         "turn_icon": "/art/favicon-turn.svg",
         "rules": f"/rules/{game.id}",
+        "gallery": f"/gallery/{game.id}",
         "phrases": ready_phrases(language),
         "text_table": f"/t/{table}/text",
         "words": table_words(language, game.id),

@@ -4,8 +4,9 @@ import { Card, CardButton } from "./card.js";
 import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
 import { choose, clickCard, refuse, targets } from "./question.js";
+import { openRules } from "./rules_panel.js";
 import { step } from "./ante_steps.js";
-import { chosen, count, describe, dialog, live, nameOf, pointed, question, say, setup } from "./store.js";
+import { chosen, count, describe, live, nameOf, pointed, question, say, setup } from "./store.js";
 
 const COINS_DRAWN = 10;
 
@@ -203,7 +204,7 @@ function Effect({ effect }) {
   const { id, label, words, rule } = effect;
   return html`<li>
     <button type="button" class=${`effect ${id}`} title=${words} aria-label=${`${label}: ${words}`}
-      onClick=${() => (dialog.value = { kind: "rule", rule })}>${label}</button>
+      onClick=${() => openRules({ at: rule })}>${label}</button>
   </li>`;
 }
 

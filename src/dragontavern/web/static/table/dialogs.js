@@ -1,5 +1,5 @@
-// What opens above the table: rules, settings, help, the result; and the card being read.
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+// What opens above the table: settings, help, the result; and the card being read.
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Resign, WishSheet } from "./accord.js";
 import { Reading } from "./card.js";
@@ -7,6 +7,7 @@ import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { deniesNotices, wantNotices } from "./notices.js";
 import { CHOICES, prefer, prefs } from "./prefs.js";
+import { CardRules, openRules } from "./rules_panel.js";
 import { dialog, inspected, live, nameOf, say, setup, shown } from "./store.js";
 
 /** The dialog that is open, if one is. */
@@ -18,7 +19,7 @@ export function Dialogs() {
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  const Inside = open && { settings: Settings, help: Help, rule: Rule, result: Result, wish: WishSheet, ...layout.dialogs }[open.kind];
+  const Inside = open && { settings: Settings, help: Help, result: Result, wish: WishSheet, ...layout.dialogs }[open.kind];
   const close = () => (dialog.value = null);
   return html`
     <dialog class="sheet" ref=${frame} onClose=${close} aria-labelledby="sheet-title"
@@ -80,14 +81,19 @@ function Help() {
     ["L", "help_chronicle"],
     ["T", "help_talk"],
     ["H", "help_hand"],
+    ["R", "help_rules"],
     ["?", "help_help"],
   ];
+  const rules = () => {
+    dialog.value = null;
+    openRules();
+  };
   return html`
     <h2 id="sheet-title">${say("help")}</h2>
     <p>${say(layout.idea)}</p>
     <h3>${say("help_keys")}</h3>
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
-    <p><a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
+    <p><button type="button" class="why" onClick=${rules}>${say("rules")}</button> · <a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
     <${Luck} />
     ${live.value.times && html`<p><${Icon} name="clock" /> ${say(`clocks_${live.value.times.late}`)}</p>`}
     ${live.value.you >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/leave`}><button>${say("get_up")}</button></form>`}
@@ -106,30 +112,6 @@ function Luck() {
     <code>${commitment}</code>
     <p><a href=${`/fair/${live.value.table}`}>${say("luck_check")}</a></p>
   </details>`;
-}
-
-function Rule({ rule }) {
-  const [text, setText] = useState("…");
-  useEffect(() => {
-    let wanted = true;
-    fetch(`${setup.rules}/${rule}`, { headers: { accept: "text/html" } })
-      .then((reply) => (reply.ok ? reply.text() : Promise.reject(reply)))
-      .then((found) => wanted && setText(found))
-      .catch(() => wanted && setText(`<p>${say("rule_failed")}</p>`));
-    return () => (wanted = false);
-  }, [rule]);
-  // rules that name each other open here too, rather than carry the reader away from the table
-  const follow = (event) => {
-    const named = event.target.closest("a")?.getAttribute("href").split(`${setup.rules}#`)[1];
-    if (!named || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    dialog.value = { kind: "rule", rule: named };
-  };
-  return html`
-    <h2 id="sheet-title">${say("rule", rule)}</h2>
-    <div class="rule-text" onClick=${follow} dangerouslySetInnerHTML=${{ __html: text }} />
-    <p><a href=${setup.rules + "#" + rule}>${say("all_rules")}</a></p>
-  `;
 }
 
 function Result() {
@@ -183,5 +165,6 @@ export function Inspector() {
   const Read = layout.Reading ?? Reading;
   return html`<div class="inspector" ref=${box} aria-hidden="true">
     <${Read} k=${looked.k} more=${held?.words} />
+    ${looked.pinned && html`<${CardRules} k=${looked.k} spoken=${false} />`}
   </div>`;
 }

@@ -3,6 +3,7 @@ import { html } from "./html.js";
 import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
 import { choose } from "./question.js";
+import { openRules } from "./rules_panel.js";
 import { tell } from "./drako_board.js";
 import { offers, watched } from "./drako_sight.js";
 import { chosen, count, dialog, live, pointed, say, setup } from "./store.js";
@@ -101,7 +102,7 @@ function Piles({ side, seat, own }) {
 function Token({ token }) {
   const { id, label, state, words, rule, n } = token;
   return html`<button type="button" class=${`token ${state}`} data-token=${id} title=${words} aria-label=${`${label}: ${words}`}
-    onClick=${() => (dialog.value = { kind: "rule", rule })}>
+    onClick=${() => openRules({ at: rule })}>
     <img src=${`${setup.art}token-${id}.svg`} alt="" />
     ${n === undefined ? html`<span>${label}</span>` : html`<b>${n}</b>`}
   </button>`;

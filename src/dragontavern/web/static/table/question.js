@@ -9,6 +9,7 @@ import { layout } from "./layout.js";
 import { send } from "./live.js";
 import { catchUp } from "./player.js";
 import { prefs } from "./prefs.js";
+import { CardRules, openRules } from "./rules_panel.js";
 import { answered, chosen, dialog, face, live, nameOf, note, pointed, question, say, setup, shown } from "./store.js";
 
 const MANY = 8;
@@ -83,7 +84,7 @@ export function QuestionPanel() {
   const prompt = useRef(null);
   const at = asked?.at;
   useEffect(() => {
-    const busy = document.activeElement?.closest("dialog, .chronicle, .bar, .bargain");
+    const busy = document.activeElement?.closest("dialog, .chronicle, .bar, .bargain, .rules-panel");
     if (asked && !busy) prompt.current?.focus({ preventScroll: true });
     panel.current.dataset.asked = at ?? ""; // only now will a key that is pressed find its place
   }, [at]);
@@ -166,7 +167,7 @@ function Consequence({ option }) {
   return html`
     <div class=${`consequence ${picked ? "picked" : ""}`}>
       ${card
-        ? html`<${Read} k=${option.card} more=${more} />`
+        ? html`<${Read} k=${option.card} more=${more} /><${CardRules} k=${option.card} />`
         : picked && html`<p><strong>${say("selected", option.label)}</strong></p>`}
       ${words && html`<p>${words}</p>`}
       ${warning && html`<p class="warning"><${Icon} name="ban" /> ${warning}</p>`}
@@ -246,7 +247,7 @@ export function Why({ rule }) {
     type="button"
     class="why"
     aria-label=${say("why_title", rule)}
-    onClick=${() => (dialog.value = { kind: "rule", rule })}
+    onClick=${() => openRules({ at: rule })}
   >
     ${say("why")}
   </button>`;

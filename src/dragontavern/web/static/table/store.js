@@ -12,8 +12,8 @@ export const note = signal(null); // why something cannot be done: { text, rule 
 export const hint = signal(null); // what the veteran said of the question at hand; only { at } while he thinks
 export const answered = signal(null); // `at` of the question already answered
 export const connection = signal("connecting");
-export const dialog = signal(null); // { kind: "settings" | "help" | "rule" | "result", … }
-export const inspected = signal(null); // a card being read: { k, box }
+export const dialog = signal(null); // { kind: "settings" | "help" | "result", … }
+export const inspected = signal(null); // a card being read: { k, box, pinned: by a click }
 
 export const you = computed(() => live.value?.you ?? -1);
 export const question = computed(() => {

@@ -12,6 +12,7 @@ import { release } from "./motion.js";
 import { watchTurns } from "./notices.js";
 import { receive } from "./player.js";
 import { QuestionPanel, undo, Why } from "./question.js";
+import { closeRules, RulesPanel, RulesTool, toggleRules } from "./rules_panel.js";
 import { chosen, clearChoice, connection, dialog, hint, inspected, lines, live, note, say, setup, shown } from "./store.js";
 import { Talk, TalkTool, toggleTalk } from "./talk.js";
 
@@ -32,6 +33,7 @@ function App() {
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
     </div>
     <${Chronicle} />
+    <${RulesPanel} />
     <${Counsel} />
     <${Talk} />
     <${Inspector} />
@@ -68,6 +70,7 @@ function Bar({ message }) {
       </button>
       <${PauseTool} />
       <${TalkTool} />
+      <${RulesTool} />
       <a class="tool" href=${setup.text_table} title=${say("text_table")} aria-label=${say("text_table")}><${Icon} name="text" /></a>
       ${tool("settings", "settings", () => (dialog.value = { kind: "settings" }))}
       ${tool("help", "help", () => (dialog.value = { kind: "help" }))}
@@ -126,7 +129,7 @@ function onKey(event) {
   const typing = event.target.closest("input, textarea, select");
   if (document.querySelector("dialog[open]") || typing) return;
   const go = STEPS[event.key];
-  if (go && !event.target.closest(".chronicle")) return move(event, go);
+  if (go && !event.target.closest(".chronicle, .rules-panel")) return move(event, go);
   const act = KEYS[event.key.toLowerCase()];
   if (!act || act() === false) return;
   event.preventDefault();
@@ -144,12 +147,13 @@ function move(event, go) {
 const KEYS = {
   escape: () => {
     if (hint.value) return closeHint();
-    if (chosen.value === null && !inspected.value) return false;
+    if (chosen.value === null && !inspected.value) return closeRules();
     inspected.value = null;
     clearChoice();
     focusPrompt();
   },
   v: askHint,
+  r: toggleRules,
   t: toggleTalk,
   u: () => (live.value?.undo ? undo() : false),
   l: () => document.querySelector("[role=log]")?.focus(),
@@ -165,14 +169,14 @@ function focusPrompt() {
 
 let reading = 0;
 
-function read(element, delay) {
+function read(element, delay, pinned = false) {
   clearTimeout(reading);
   const k = Number(element?.dataset.card);
   if (!k) {
     inspected.value = null;
     return;
   }
-  const show = () => element.isConnected && (inspected.value = { k, box: element.getBoundingClientRect() });
+  const show = () => element.isConnected && (inspected.value = { k, box: element.getBoundingClientRect(), pinned });
   reading = setTimeout(show, delay);
 }
 
@@ -190,7 +194,7 @@ function watchPointer() {
   document.addEventListener("pointerover", (event) => {
     // what may be chosen is explained in the question's panel as soon as it is pointed at
     const chosen = event.target.closest?.("[data-option]");
-    if (event.pointerType === "mouse") read(chosen ? null : event.target.closest?.("[data-card]"), 350);
+    if (event.pointerType === "mouse" && !inspected.value?.pinned) read(chosen ? null : event.target.closest?.("[data-card]"), 350);
   });
   document.addEventListener("pointerdown", (event) => {
     pressed = { option: event.target.closest?.("[data-option]"), x: event.clientX, y: event.clientY };
@@ -198,7 +202,7 @@ function watchPointer() {
   document.addEventListener("click", (event) => {
     if (slipped(event)) return pressed.option.click();
     const card = event.target.closest("[data-card]");
-    if (card && !event.target.closest("[data-option], [data-refused]")) read(inspected.value ? null : card, 0);
+    if (card && !event.target.closest("[data-option], [data-refused]")) read(inspected.value?.pinned ? null : card, 0, true);
     else read(null, 0);
   });
 }
