@@ -118,6 +118,43 @@ def test_the_order_of_games_matters_less_than_what_is_unsure() -> None:
         assert known[1, ""].mean > known[2, ""].mean > known[0, "regular"].mean
 
 
+def in_order(true: dict[Player, float], who: list[Player], chance: Random) -> list[Player]:
+    """How a game ends among players of known strength, by the scale of chess (Plackett and Luce)."""
+    left, order = list(who), []
+    while left:
+        weights = [10 ** (true[player] / 400) for player in left]
+        order.append(chance.choices(left, weights)[0])
+        left.remove(order[-1])
+    return order
+
+
+@pytest.mark.parametrize("sides", [2, 4, 6])
+def test_intervals_hold_what_they_promise(sides: int) -> None:
+    """The true strength lies inside the interval in 95 of 100 cases, also where many play, after few games and many;
+    and the mean is no further from it than the spread says."""
+    for games in (8, 60):
+        inside, off, spread = [], 0.0, 0.0
+        for seed in range(5):
+            chance = Random(seed)
+            true: dict[Player, float] = {(i + 1, ""): chance.gauss(0, 200) for i in range(12)}
+            known: Known = {}
+            for _ in range(games * len(true) // sides):
+                who = chance.sample(sorted(true), sides)
+                order = in_order(true, who, chance)
+                places = [Place(i, i, order.index(player), *player) for i, player in enumerate(who)]
+                for seat, new in rate(places, known).items():
+                    known[who[seat]] = new
+            middle = sum(one.mean for one in known.values()) / len(known) / 100
+            centre = sum(true.values()) / len(true)
+            for player, one in known.items():
+                error = one.mean / 100 - middle - (true[player] - centre)
+                inside.append(abs(error) < 1.96 * one.spread / 100)
+                off += error**2
+                spread += (one.spread / 100) ** 2
+        assert sum(inside) / len(inside) >= 0.93
+        assert off < 1.2 * spread
+
+
 def test_teams_move_together_and_equal_results_are_equal() -> None:
     teams = [Place(seat, seat % 2, seat % 2, seat + 1, "") for seat in range(4)]
     moved = rate(teams, {})
@@ -125,6 +162,9 @@ def test_teams_move_together_and_equal_results_are_equal() -> None:
     tied = rate([Place(0, 0, 0, 1, ""), Place(1, 1, 0, 2, "")], {})
     assert tied[0].mean == tied[1].mean == NEW.mean
     assert tied[0].spread < NEW.spread
+    third = [Place(0, 0, 0, 1, ""), Place(1, 1, 1, 2, ""), Place(2, 2, 1, 3, "")]
+    moved = rate(third, {})
+    assert abs(moved[1].mean - moved[2].mean) <= 1
 
 
 def test_a_second_place_is_worth_more_than_a_third() -> None:

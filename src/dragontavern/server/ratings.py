@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryPart
 
 Player = tuple[int, str]
 """A guest's number and no level, or 0 and a level of bots."""
@@ -18,7 +18,9 @@ HUNDRED: Final = 100  # parts of a point
 MIDDLE: Final = 1500 * HUNDRED  # where everybody begins
 POINTS: Final = 30 * HUNDRED  # of one unit of openskill
 WIDE: Final = 1.96  # spreads on either side that hold the true strength in 95 of 100 cases
-MODEL: Final = PlackettLuce()
+MODEL: Final = (
+    BradleyTerryPart()
+)  # compares neighbours in the order of a game: its intervals hold, also where many play
 
 RATED: Final = ("on", "off")
 """What a table may wish: that it counts for ratings and shows them, or neither."""
@@ -104,14 +106,23 @@ def rate(places: Sequence[Place], known: Mapping[Player, Strength]) -> dict[int,
 def play(places: Sequence[Place], strengths: Sequence[Strength], last: int = -1) -> list[Pair]:
     """What openskill makes of each seat after a game; with `last`, this side behind all others."""
     sides = sorted({place.side for place in places})
+    beaten = 1 + max(place.place for place in places)
+    rank = {place.side: beaten if place.side == last else place.place for place in places}
+    once = ranked(places, strengths, sides, rank)
+    if len(set(rank.values())) == len(sides):
+        return once
+    again = ranked(places, strengths, sides[::-1], rank)  # who is named first among equals must not matter
+    return [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(once, again, strict=True)]
+
+
+def ranked(
+    places: Sequence[Place], strengths: Sequence[Strength], sides: Sequence[int], rank: Mapping[int, int]
+) -> list[Pair]:
+    """What openskill makes of each seat, the sides being named in this order."""
     seats = [[i for i, place in enumerate(places) if place.side == side] for side in sides]
     teams = [[MODEL.rating(*in_units(strengths[i])) for i in team] for team in seats]
-    beaten = 1 + max(place.place for place in places)
-    ranks = [
-        float(beaten if side == last else places[team[0]].place) for side, team in zip(sides, seats, strict=True)
-    ]
     found: list[Pair] = [(0.0, 0.0)] * len(places)
-    for team, rated in zip(seats, MODEL.rate(teams, ranks=ranks), strict=True):
+    for team, rated in zip(seats, MODEL.rate(teams, ranks=[float(rank[side]) for side in sides]), strict=True):
         for i, one in zip(team, rated, strict=True):
             found[i] = (one.mu, one.sigma)
     return found

@@ -27,7 +27,8 @@ TALLY: Final = """INSERT INTO tallies VALUES ('finished', 1) ON CONFLICT (name) 
 FINISH: Final = """INSERT INTO finished (tab, n, game, ended, moves, sides, shared, why)
     SELECT ?, ?, ?, touched, ?, ?, ?, ? FROM standing WHERE tab = ? ON CONFLICT (tab) DO NOTHING RETURNING tab"""
 RESULT: Final = """INSERT INTO results
-    (tab, seat, guest, level, side, place, score, decisions, how, was, mean, spread) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+    (tab, seat, guest, level, side, place, score, decisions, how, was, mean, spread)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 KEEP: Final = """INSERT INTO ratings (game, guest, level, mean, spread, games) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (game, guest, level) DO UPDATE SET
     mean = excluded.mean, spread = excluded.spread, games = excluded.games"""

@@ -14,6 +14,7 @@ from dragontavern.server import actions
 from dragontavern.server.driver import PACES
 from dragontavern.server.faults import Fault
 from dragontavern.server.hints import ALONE, HINTS
+from dragontavern.server.ratings import RATED
 from dragontavern.server.talk import FREE, MANNERS
 from dragontavern.server.timing import DECIDE, LATE
 from dragontavern.server.words import say_fault
@@ -93,6 +94,8 @@ def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormDat
         late=str(form.get("late") or DECIDE),
         lates=LATE,
         stand_in=str(form.get("stand_in") or rung(game.id, COUNSEL)),
+        ratings=str(form.get("ratings") or RATED[0]),
+        rated=RATED,
         spectators="spectators" in form,
         public="public" in form,
         pack=str(form.get("pack") or ""),

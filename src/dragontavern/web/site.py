@@ -20,6 +20,7 @@ from . import (
     rules_pages,
     table_pages,
 )
+from .mine_pages import routes as mine_routes
 
 SMALL = 900  # bytes below which packing gains nothing
 
@@ -44,6 +45,7 @@ def routes() -> list[BaseRoute]:
         Route("/data/delete", data_pages.delete, methods=["POST"]),
         Route("/fair", fair_pages.fair, methods=["GET", "POST"]),
         Route("/fair/{table}", fair_pages.fair_table),
+        *mine_routes(),
         Route("/theme", pages.theme, methods=["POST"]),
         Route("/link", pages.new_link, methods=["POST"]),
         Route("/gallery/{game}", gallery_pages.gallery),

@@ -7,13 +7,15 @@ from importlib.resources import files
 from typing import Any
 
 ONE = "_one"  # ending of the singular of a key
+FILES = ("site", "mine")
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
     """All words of the pages in a language, by dotted keys."""
-    text = files(__package__).joinpath("text").joinpath(f"site.{language}.toml").read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(text)))
+    home = files(__package__).joinpath("text")
+    texts = [home.joinpath(f"{name}.{language}.toml").read_text(encoding="utf-8") for name in FILES]
+    return dict(pair for text in texts for pair in flat(tomllib.loads(text)))
 
 
 def flat(tree: Mapping[str, Any], above: str = "") -> list[tuple[str, str]]:
