@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from . import actions, courtesies, figures, hotseat_forms, takeaway, talk_forms
+from . import actions, courtesies, figures, hotseat_forms, replays_forms, takeaway, talk_forms
 from .api import routes as api
 from .config import Config
 from .expiry import Expiry
@@ -67,6 +67,7 @@ def make_app(
             *hotseat_forms.routes(),
             *talk_forms.routes(),
             *takeaway.routes(),
+            *replays_forms.routes(),
             *figures.routes(),
             *api.routes(),
             WebSocketRoute("/t/{table}/live", live),

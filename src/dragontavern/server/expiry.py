@@ -8,6 +8,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from . import replays_book
 from .databases import Away
 from .forget import drop_table, forget, idle_guests, old_tables
 from .store import now
@@ -58,6 +59,7 @@ class Expiry:
         config = self.house.config
         lobbies = await self._tables("lobby", config.keep_lobbies)
         games = await self._tables("over", config.keep_games)
+        await self._records(config.keep_games)
         guests = await self._guests(config.keep_guests)
         if lobbies or games or guests:
             log.info("thrown away: %s lobbies, %s games, %s guests", lobbies, games, guests)
@@ -76,6 +78,12 @@ class Expiry:
                 count += 1
                 self.house.tables.pop(tab, None)
         return count
+
+    async def _records(self, days: int) -> None:
+        """Records that people brought are kept as long as finished games."""
+        if days:
+            before = now() - days * DAY
+            await self.house.store.run(lambda db: replays_book.old_records(db, before, MOST))
 
     async def _guests(self, days: int) -> int:
         if not days:

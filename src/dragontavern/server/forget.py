@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from . import replays_book
 from .databases import Away, Database
 from .faults import Fault
 from .messages import Answered, Entry, Sit, read_entry, write
@@ -61,6 +62,8 @@ def collect(db: Database, guest: GuestRow) -> dict[str, Any]:
         "tables": [about_table(db, me, tab) for tab in tables_of(db, me)],
         "muted_people": db.execute("SELECT count(*) FROM mutes WHERE guest = ?", (me,))[0][0],
         "lessons": [dict(zip(LESSON, lesson, strict=True)) for lesson in lessons],
+        "records_brought": replays_book.records_of(db, me),
+        "notes": replays_book.notes_by(db, me),
         "reports_made": db.execute("SELECT count(*) FROM reports WHERE guest = ?", (me,))[0][0],
         **about_results(db, me),
     }
@@ -184,6 +187,7 @@ def clean_rows(db: Database, who: int, name: str) -> set[str]:
     db.execute("DELETE FROM reports WHERE guest = ?", (who,))
     db.execute("DELETE FROM mutes WHERE guest = ? OR other = ?", (who, who))
     db.execute("DELETE FROM orders WHERE guest = ?", (who,))
+    replays_book.forget_guest(db, who)
     db.execute("DELETE FROM lessons WHERE guest = ?", (who,))
     db.execute("DELETE FROM here WHERE guest = ?", (who,))
     forget_results(db, who, GONE)

@@ -31,6 +31,7 @@ from .messages import Entry, Sit, Started, stamped
 from .neighbours import Neighbours
 from .plans import Plan as Plan
 from .plans import check_plan
+from .replays import Replays
 from .seating import BOT_NAMES as BOT_NAMES
 from .seating import first_seats
 from .store import GuestRow, Listed, Store, TableRow, now
@@ -66,6 +67,7 @@ class House:
         self.hours = Hours(clock)
         self.deadlines = Deadlines(self)
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.replays = Replays(self)
 
     async def open(self) -> None:
         """Make ready; to be called once in the running loop."""
@@ -175,6 +177,7 @@ class House:
         return int.from_bytes(self.luck(SEED_BYTES), "little")
 
     def first_seats(self, guest: GuestRow, game_id: str, wishes: Sequence[str]) -> list[Entry]:
+        """Who sits where at a new table, by the wishes of a plan; raises Fault."""
         return first_seats(guest, wishes, partial(self._level, game_id))
 
     def _level(self, game_id: str, wish: str) -> str:

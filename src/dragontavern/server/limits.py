@@ -82,6 +82,7 @@ class Limits:
         self.calls = Rate(120, 20)  # of the API, by account
         self.hints = Rate(5, 0.2)  # by guest
         self.proofs = Rate(10, 0.2)  # records played through again, by address
+        self.frames = Rate(240, 40)  # moments of a replay, by address
 
     def allow(self, rate: Rate, who: object) -> bool:
         """Whether this one may; always where rates are off."""

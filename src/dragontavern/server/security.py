@@ -23,7 +23,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-LONG = {"/fair": 2 << 20, "/api/v1/fair": 2 << 20}  # bytes where a whole record may be sent
+LONG = dict.fromkeys(("/fair", "/api/v1/fair", "/replay", "/api/v1/replays"), 2 << 20)  # bytes of a whole record
 
 
 def is_own(headers: Mapping[str, str], base_url: str) -> bool:

@@ -1,6 +1,7 @@
 -- Where a table comes from: "" a game of its own, "branch:<replay>:<answers>" played on from there, "same:<table>" the
 -- same deal again, "lesson:<game>". Only games of their own count for ratings.
 ALTER TABLE tables ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+CREATE INDEX tables_by_origin ON tables (origin);
 
 -- Records that people brought along to look at; whoever has the id may.
 CREATE TABLE records (
