@@ -80,6 +80,7 @@ def form_page(request: Request, game: Game, guest: Any, wish: str, form: FormDat
         game=on_shelf(game, t),
         counts=game.seats,
         seats=[str(form.get(f"seat.{i}") or ("me" if i == 0 else usual_bot)) for i in range(seats)],
+        names=[str(form.get(f"name.{i}") or "") for i in range(seats)],
         opponents=opponents(game.id, t.language),
         yardsticks=yardsticks(game.id, t.language),
         options=[shown_option(game, option, t.language, form) for option in game.options.values()],

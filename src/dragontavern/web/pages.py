@@ -11,7 +11,6 @@ from dragontavern.server import actions
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
 from dragontavern.server.store import GuestRow, Listed
-from dragontavern.server.tables import SPECTATOR
 
 from .render import THEME_COOKIE, THEMES, base_address, page
 from .shelf import game_name, on_shelf
@@ -57,8 +56,9 @@ def address_at(request: Request, path: str) -> str:
 def listed_table(house: House, listed: Listed, guest: GuestRow | None, t: Words) -> dict[str, Any]:
     """A line of a list of tables."""
     me = 0 if guest is None else guest.id
-    others = [seat.name for seat in listed.seats if seat.kind != "open" and not (me and seat.guest == me)]
-    mine = next((i for i, seat in enumerate(listed.seats) if seat.kind == "guest" and seat.guest == me), SPECTATOR)
+    mine = [i for i, seat in enumerate(listed.seats) if me and seat.kind == "guest" and seat.guest == me]
+    own = {*mine[:1], *(i for i, seat in enumerate(listed.seats) if me and seat.kind == "bot" and seat.guest == me)}
+    others = [seat.name for i, seat in enumerate(listed.seats) if seat.kind != "open" and i not in own]
     live = house.tables.get(listed.id)
     return {
         "id": listed.id,
@@ -67,7 +67,7 @@ def listed_table(house: House, listed: Listed, guest: GuestRow | None, t: Words)
         "others": ", ".join(others),
         "free": sum(seat.kind == "open" for seat in listed.seats),
         "ago": ago(time.time() - listed.touched, t),
-        "yours": me > 0 and mine in (listed.asked if live is None else live.asked),
+        "yours": any(seat in (listed.asked if live is None else live.asked) for seat in mine),
     }
 
 

@@ -14,6 +14,8 @@ from . import (
     fair_pages,
     files,
     gallery_pages,
+    install_pages,
+    lessons_pages,
     new_table,
     pages,
     reports_pages,
@@ -66,3 +68,4 @@ def routes() -> list[BaseRoute]:
         Route("/art/{game}/{name}.svg", files.game_picture),
         Route("/static/{version}/{path:path}", files.static_file),
     ]
+        *install_pages.routes(),

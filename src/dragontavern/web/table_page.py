@@ -24,6 +24,8 @@ STYLESHEET = "table/table.css"
 TALK = "table/talk.css"
 RULES = "table/rules_panel.css"
 MODULE = "table/table.js"
+HOTSEAT = "table/hotseat.css"
+COACH = "table/coach.css"
 # What the browser should fetch at once rather than discover import by import.
 PRELOAD = (
     "vendor/preact.js",
@@ -40,6 +42,7 @@ PRELOAD = (
     "table/icons.js",
     "table/layout.js",
     "table/live.js",
+    "table/hotseat.js",
     "table/motion.js",
     "table/notices.js",
     "table/player.js",
@@ -86,7 +89,7 @@ WORDS = {"drako": "table_drako", "gold": "table_gold", "lords": "table_lords"}
 
 def stylesheets(game: str) -> tuple[str, ...]:
     """The style of a game's table."""
-    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, RULES)
+    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, REPLAY, RULES, COACH, HOTSEAT)
 
 
 def preload(game: str) -> tuple[str, ...]:

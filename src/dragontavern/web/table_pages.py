@@ -14,6 +14,8 @@ from dragontavern.server import actions
 from dragontavern.server.accord import people_at
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
+from dragontavern.server.hotseat import at_screen, called
+from dragontavern.server.hotseat_forms import seen_by
 from dragontavern.server.house import House
 from dragontavern.server.limits import Limits
 from dragontavern.server.parlour import ready_phrases
@@ -74,10 +76,12 @@ async def table(request: Request) -> Response:
     """GET /t/<id>: the lobby before the deal, the live table after it."""
     guest = await actions.guest_at(request)
     try:
-        table, you = await seen_table(request, guest)
+        table, _ = await seen_table(request, guest)
     except TavernError as fault:
         return actions.fault_answer(request, fault)
-    return live_page(request, table, guest) if table.started else lobby_page(request, table, guest, you)
+    if not table.started:
+        return lobby_page(request, table, guest)
+    return live_page(request, table, guest, await coach_at(house_at(request), table, guest))
 
 
 async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTable, int]:
@@ -108,12 +112,13 @@ def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Res
     )
 
 
-def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: int) -> Response:
+def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
     """Who sits where, invitations, and the deal."""
     house, t = house_at(request), words_at(request)
     row = table.row
     hosting = guest is not None and guest.id == row.creator
-    inside = hosting or you != SPECTATOR
+    mine = table.seats_of(0 if guest is None else guest.id)  # several where people share a screen
+    inside = hosting or bool(mine)
     people = table.people()
     seats = [
         {
@@ -121,10 +126,12 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
             "name": seat.name,
             "machine": people[i].machine,
             "bot": opponent(table.game.id, seat.level, t.language) if seat.kind == "bot" else None,
-            "you": i == you,
-            "here": people[i].here or i == you,
+            "you": mine[:1] == (i,),
+            "beside": i in mine[1:],
+            "here": people[i].here or i in mine,
             "link": address_at(request, f"/j/{house.invite(table, i)}") if inside and seat.kind == "open" else "",
-            "may_sit": seat.kind == "open" and you == SPECTATOR and (row.public or hosting),
+            "may_sit": seat.kind == "open" and not mine and (row.public or hosting),
+            "may_seat": seat.kind == "open" and inside,
         }
         for i, seat in enumerate(table.seats)
     ]
@@ -138,25 +145,28 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None, you: 
         opponents=opponents(table.game.id, t.language),
         hosting=hosting,
         inside=inside,
-        you=you,
+        mine=mine,
         full=all(seat.kind != "open" for seat in table.seats),
         options=agreed(table, t),
         clock=clock_words(t, row.clock) if row.clock else "",
         watch=address_at(request, f"/watch/{table.id}") if row.spectators else "",
         refresh=LOOK_AGAIN,
         say=table_say(t.language, table.game.id),
-        **talk_at(table, guest, you, t.language),
+        **talk_at(table, guest, next(iter(mine), SPECTATOR), t.language),
     )
 
 
 def talk_at(table: LiveTable, guest: GuestRow | None, you: int, language: str) -> dict[str, Any]:
     """What is said at a table and what its reader may say; nothing where he would talk to himself."""
     parlour = table.parlour
-    lonely = len(people_at(table)) < 2 and not any(seat.kind == "open" for seat in table.seats)
+    me = 0 if guest is None else guest.id
+    shared = len(table.seats_of(me)) > 1
+    people = {table.seats[seat].guest for seat in people_at(table)}  # who share a screen need no letters
+    lonely = len(people) < 2 and not any(seat.kind == "open" for seat in table.seats)
     if table.row.talk == NONE or (lonely and not parlour.lines):
         return {"talk": None}
-    talk = parlour.view(0 if guest is None else guest.id, language)
-    return {"talk": talk, "may": parlour.may_say(you), "phrases": ready_phrases(language)}
+    talk = parlour.view(me, language)
+    return {"talk": talk, "may": parlour.may_say(you), "phrases": ready_phrases(language), "shared": shared}
 
 
 def agreed(table: LiveTable, t: Words) -> list[tuple[str, str]]:
@@ -188,15 +198,18 @@ async def text_table(request: Request) -> Response:
     except TavernError as fault:
         return actions.fault_answer(request, fault)
     if not table.started:
-        return lobby_page(request, table, guest, you)
-    await bots_to_move(table, you)
-    view = table.view_message(you, t.language)
+        return lobby_page(request, table, guest)
+    me = 0 if guest is None else guest.id
+    await bots_to_move(table, you, table.seats_of(me))
+    looking, beside = seen_by(request, table, guest)
+    you = SPECTATOR if looking is None else looking
+    view = table.view_message(you, t.language, beside)
     box = BOXES.get(table.game.id)
     game, pack = table.game, table.pack
     catalogue = game.catalogue(t.language) if pack is None else game.pack_catalogue(t.language, pack)
     cards = {card["k"]: card for card in catalogue.get("cards", [])}
     still = "still" in request.query_params
-    waiting = not view.over and view.question is None
+    waiting = not view.over and view.question is None and not (beside and beside.next)
     answer = page(
         request,
         "text_table.html",
@@ -223,10 +236,11 @@ async def text_table(request: Request) -> Response:
         still=still,
         hint=table.hints.given(you, t.language),
         company=[opponent(game.id, s.level, t.language) if s.kind == "bot" else None for s in view.seats],
-        left=table.seat_left_by(0 if guest is None else guest.id),
+        left=table.seat_left_by(me),
         clocks=shown_clocks(view, table_say(t.language, game.id)),
         called=lambda seats: ", ".join(t("lobby.you") if seat == you else view.seats[seat].name for seat in seats),
-        alone=people_at(table) == {you},
+        alone=you != SPECTATOR and people_at(table) <= at_screen(table, you),
+        acting=you if beside and you != SPECTATOR else "",
         **talk_at(table, guest, you, t.language),
     )
     if waiting and not still:
@@ -234,13 +248,14 @@ async def text_table(request: Request) -> Response:
     return answer
 
 
-async def bots_to_move(table: LiveTable, you: int) -> None:
-    """Wait while only bots must decide, but not for long."""
+async def bots_to_move(table: LiveTable, you: int, mine: tuple[int, ...] = ()) -> None:
+    """Wait while only bots must decide, but not for long. `mine`: the seats of all who share a screen."""
     loop = asyncio.get_running_loop()
     until = loop.time() + LONGEST_WAIT
     while loop.time() < until:
         ordered = table.orders.answer_of(you) is not None  # nobody need look at what is answered already
-        if not ordered and (you in table.asked or not table.bot_seats()):
+        asked = called(table, mine) if len(mine) > 1 else you in table.asked
+        if not ordered and (asked or not table.bot_seats()):
             return
         await asyncio.sleep(GLANCE)
 

@@ -6,7 +6,10 @@ import { catchUp } from "./player.js";
 import { dialog, live, nameOf, say, you } from "./store.js";
 
 const names = (seats) => seats.map(nameOf).join(", ");
-const alone = () => live.value.seats.filter((seat) => seat.kind === "guest" && !seat.machine).length === 1;
+const alone = () => {
+  const mine = live.value.here?.seats ?? [live.value.you]; // who share a screen agree by word of mouth
+  return live.value.seats.every((seat, i) => seat.kind !== "guest" || seat.machine || mine.includes(i));
+};
 
 /** What has been asked for and is still open: a bar that says who wants what, with buttons. It is read out once. */
 export function Requests() {

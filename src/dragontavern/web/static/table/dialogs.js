@@ -96,7 +96,12 @@ function Help() {
     <p><button type="button" class="why" onClick=${rules}>${say("rules")}</button> · <a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
     <${Luck} />
     ${live.value.times && html`<p><${Icon} name="clock" /> ${say(`clocks_${live.value.times.late}`)}</p>`}
-    ${live.value.you >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/leave`}><button>${say("get_up")}</button></form>`}
+    ${live.value.you >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/leave`}>
+      ${live.value.here && html`<input type="hidden" name="seat" value=${live.value.you} />`}<button>${say("get_up")}</button>
+    </form>`}
+    ${live.value.you >= 0 && live.value.left >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/sit/${live.value.left}`}>
+      <button>${say("sit_again")}: ${nameOf(live.value.left)}</button>
+    </form>`}
     <${Resign} />
   `;
 }
@@ -137,7 +142,8 @@ function Result() {
     <div class="after">
       ${live.value.next
         ? html`<a class="button main" href=${`/t/${live.value.next}`}>${say("rematch")}</a>`
-        : live.value.you >= 0 && html`${post("rematch", "rematch", true)} ${post("again", "again")}`}
+        : (live.value.you >= 0 || live.value.here) && html`${post("rematch", "rematch", true)} ${post("again", "again")}`}
+      <a class="button" href=${`/replay/${table}`} data-replay>${say("replay_watch_again")}</a>
       <a class="button" href=${`/t/${table}/record`} download>${say("record")}</a>
       <a class="button" href="/">${say("tavern")}</a>
     </div>

@@ -104,6 +104,7 @@ const LeftOf = ({ seat }) => html`<${Left} seat=${seat} portrait=${{ ...shown.va
 export default {
   Table: DrakoTable,
   Hand: DrakoHand,
+  forget,
   Choices,
   words: wordsOf,
   Reading,
@@ -112,5 +113,6 @@ export default {
   chapters: ["leg", "turn"],
   dialogs: { left: LeftOf },
   score,
+  compared: (points) => count("wounds_dealt", points % 100),
   idea: "help_idea_drako",
 };

@@ -2,8 +2,9 @@
 import { html } from "./html.js";
 import { Sitter } from "./hints.js";
 import { Icon } from "./icons.js";
-import { Adventurer, Crest, offers, Row, sum, TokenImage, tokens } from "./gold_bits.js";
-import { MarketPanel, PilesPanel } from "./gold_market.js";
+import { Adventurer, Crest, forgetWords, offers, Row, sum, TokenImage, tokens } from "./gold_bits.js";
+import { clear } from "./gold_draft.js";
+import { forgetOffer, MarketPanel, PilesPanel } from "./gold_market.js";
 import { Census, Sheets } from "./gold_sheets.js";
 import { step } from "./gold_steps.js";
 import { send } from "./live.js";
@@ -212,10 +213,18 @@ export default {
   words: (option) => face(option.id)?.text ?? "",
   Reading,
   step,
+/** Somebody else looks at this page now: nothing of what the one before was about to do stays. */
+function forget() {
+  clear();
+  forgetWords();
+  forgetOffer();
+}
+
   together: ["takes", "treasure"],
   chapters: ["slain", "market", "talks"],
   dialogs: { census: CensusOf },
   score: (points) => count("points_total", points),
   More: Sheets,
   idea: "help_idea_gold",
+  forget,
 };

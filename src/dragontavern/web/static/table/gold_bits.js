@@ -142,6 +142,12 @@ export function offers() {
   return last.about === about ? last.list : [];
 }
 
+/** Somebody else looks at this page now: he has said nothing yet. */
+export function forgetWords() {
+  held.value = null;
+  last = { about: "", list: [] };
+}
+
 /** A small head for panels that have a name. */
 export function Head({ icon, children }) {
   return html`<h3><${Icon} name=${icon} /> ${children}</h3>`;

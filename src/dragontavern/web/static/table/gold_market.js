@@ -14,6 +14,13 @@ const partner = signal(-1);
 const giving = signal(zero());
 const wanting = signal(zero());
 
+/** Forget the offer in the making. */
+export function forgetOffer() {
+  partner.value = -1;
+  giving.value = zero();
+  wanting.value = zero();
+}
+
 /** The panel of the market: an offer in the making, those I got, the one I made. */
 export function MarketPanel() {
   const { market, screen, done } = live.value.portrait;

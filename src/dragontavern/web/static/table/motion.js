@@ -22,6 +22,13 @@ export function brace(next = {}) {
   }
 }
 
+/** Nothing is on its way any more, and nobody remembers where things were. */
+export function dropFlights() {
+  before = null;
+  hints = { from: {}, to: {} };
+  document.getElementById("in-the-air")?.replaceChildren();
+}
+
 /** The table has changed: let everything glide from where it was. */
 export function release() {
   const was = before;

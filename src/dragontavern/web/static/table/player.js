@@ -2,6 +2,7 @@
 // Nothing waits for it: the question and one's hand are always those of the newest view.
 import { batch } from "../vendor/signals.js";
 import { giveUpHint, receiveHint } from "./hints.js";
+import { forgetLooker } from "./hotseat.js";
 import { tempo } from "./prefs.js";
 import { layout } from "./layout.js";
 import { brace, sendCards, sendCoins } from "./motion.js";
@@ -31,9 +32,11 @@ export function receive(message) {
 }
 
 function receiveView(message) {
-  const first = live.value === null;
+  const turned = live.value !== null && Boolean(message.here) && message.you !== live.value.you;
+  const first = live.value === null || turned;
   if (!first && message.seq < live.value.seq) return;
-  const asked = live.value?.question?.at;
+  const asked = turned ? undefined : live.value?.question?.at;
+  if (turned) startAnew();
   const rewritten = message.fresh && isRewritten(message.events);
   const fresh = rewritten ? [] : message.events.filter((event) => event.n > heard);
   const calm = first || rewritten || !tempo() || document.hidden || fresh.length > FAR_BEHIND;
@@ -60,6 +63,15 @@ function receiveView(message) {
     }
   });
   if (message.question && message.question.at !== asked && !first) sound("turn");
+}
+
+/** Another person at this screen looks now, or nobody: the story is told anew. */
+function startAnew() {
+  clearTimeout(timer);
+  timer = 0;
+  queue = [];
+  heard = -1;
+  forgetLooker();
 }
 
 /** Whether the log is another one than that already told: somebody took an answer back. */

@@ -5,6 +5,7 @@ import { PauseTool, Requests } from "./accord.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { askHint, closeHint, Counsel } from "./hints.js";
 import { html } from "./html.js";
+import { Cover, CoverTool, isCovered } from "./hotseat.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { connect } from "./live.js";
@@ -29,7 +30,7 @@ function App() {
     <${Requests} />
     <div class=${`board ${setup.game} ${message.you < 0 ? "watching" : ""}`}>
       <${Table} portrait=${portrait} you=${message.you} />
-      <${Panel} />
+      ${isCovered() ? html`<${Cover} />` : html`<${Panel} />`}
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
     </div>
     <${Chronicle} />
@@ -71,6 +72,7 @@ function Bar({ message }) {
       <${PauseTool} />
       <${TalkTool} />
       <${RulesTool} />
+      <${CoverTool} />
       <a class="tool" href=${setup.text_table} title=${say("text_table")} aria-label=${say("text_table")}><${Icon} name="text" /></a>
       ${tool("settings", "settings", () => (dialog.value = { kind: "settings" }))}
       ${tool("help", "help", () => (dialog.value = { kind: "help" }))}

@@ -14,7 +14,10 @@ const whispered = signal(""); // the newest line, for those who listen while the
 const WHISPER = 12000; // milliseconds a line stays on show while the sheet is closed
 let fading = 0;
 
-const people = computed(() => live.value.seats.filter((seat) => seat.kind === "guest").length);
+const people = computed(() => {
+  const beside = live.value.here?.seats.slice(1) ?? []; // who share a screen need no letters
+  return live.value.seats.filter((seat, i) => seat.kind === "guest" && !beside.includes(i)).length;
+});
 const waiting = computed(() => talk.value.lines.filter((line) => line.n > read.value && !line.mine && !line.muted));
 const useful = computed(() => talk.value.lines.length > 0 || (live.value.talk !== "none" && people.value > 1));
 
@@ -89,7 +92,7 @@ function Line({ line }) {
   }
   const hosts = talk.value.hosts;
   return html`<div class=${`line ${line.mine ? "mine" : ""} ${line.reported ? "reported" : ""}`}>
-    <p><b>${line.mine ? say("you") : line.name}</b> ${line.text}</p>
+    <p><b>${line.mine && !live.value.here ? say("you") : line.name}</b> ${line.text}</p>
     ${line.reported > 0 && html`<p class="small">${hosts ? count("talk_reported", line.reported) : say("talk_you_reported")}</p>`}
     ${(hosts || line.mine || live.value.you >= 0) && html`<details>
       <summary aria-label=${line.mine ? say("talk_about_own") : say("talk_about", line.name)}>…</summary>
