@@ -63,9 +63,9 @@ def routes() -> list[BaseRoute]:
         Route("/j/{token}", actions.acting(table_pages.sit_down), methods=["POST"]),
         Route("/t/{table}", table_pages.table),
         Route("/t/{table}/text", table_pages.text_table),
+        *install_pages.routes(),
         Route("/favicon.ico", files.favicon),
         Route("/art/{name}.svg", files.house_picture),
         Route("/art/{game}/{name}.svg", files.game_picture),
         Route("/static/{version}/{path:path}", files.static_file),
     ]
-        *install_pages.routes(),

@@ -89,7 +89,7 @@ WORDS = {"drako": "table_drako", "gold": "table_gold", "lords": "table_lords"}
 
 def stylesheets(game: str) -> tuple[str, ...]:
     """The style of a game's table."""
-    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, REPLAY, RULES, COACH, HOTSEAT)
+    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, RULES, HOTSEAT)
 
 
 def preload(game: str) -> tuple[str, ...]:

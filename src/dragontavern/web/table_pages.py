@@ -81,7 +81,7 @@ async def table(request: Request) -> Response:
         return actions.fault_answer(request, fault)
     if not table.started:
         return lobby_page(request, table, guest)
-    return live_page(request, table, guest, await coach_at(house_at(request), table, guest))
+    return live_page(request, table, guest)
 
 
 async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTable, int]:
