@@ -15,7 +15,6 @@ from . import (
     files,
     gallery_pages,
     install_pages,
-    lessons_pages,
     new_table,
     pages,
     reports_pages,
