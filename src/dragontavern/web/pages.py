@@ -10,6 +10,7 @@ from dragontavern.core.errors import TavernError
 from dragontavern.server import actions
 from dragontavern.server.faults import Fault
 from dragontavern.server.house import House
+from dragontavern.server.lessons import deals
 from dragontavern.server.store import GuestRow, Listed
 
 from .render import THEME_COOKIE, THEMES, base_address, page
@@ -44,6 +45,8 @@ async def tavern(request: Request) -> Response:
         open=[listed_table(house, listed, guest, t) for listed in await house.open_tables()],
         mine=[listed_table(house, listed, guest, t) for listed in mine],
         first=FIRST_TABLES,
+        lessons=[game_id for game_id in deals() if game_id in house.games],
+        newcomer=not mine,
         own_link="" if guest is None else address_at(request, f"/me/{house.own_link(guest)}"),
     )
 

@@ -36,6 +36,9 @@ PRELOAD = (
     "table/accord.js",
     "table/card.js",
     "table/clocks.js",
+    "table/coach.js",
+    "table/coach_rings.js",
+    "table/coach_script.js",
     "table/dialogs.js",
     "table/hints.js",
     "table/html.js",
@@ -125,6 +128,7 @@ def setup(game: Game, table: str, language: str, pack: Any = None) -> dict[str, 
         "phrases": ready_phrases(language),
         "text_table": f"/t/{table}/text",
         "words": table_words(language, game.id),
+        "coach": {},  # where a lesson's words are, at tables that have one (lessons_pages.py)
         "bots": {level: opponent(game.id, level, language)._asdict() for level in levels(game.id)},
         "catalogue": game.catalogue(language) if pack is None else game.pack_catalogue(language, pack),
     }

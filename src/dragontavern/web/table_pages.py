@@ -27,6 +27,7 @@ from . import table_page
 from .assets import static_path
 from .clocks import clock_words, shown_clocks
 from .company import opponent, opponents
+from .lessons_pages import coach_at
 from .new_table import value_key
 from .pages import address_at, house_at, words_at
 from .render import page
@@ -81,7 +82,7 @@ async def table(request: Request) -> Response:
         return actions.fault_answer(request, fault)
     if not table.started:
         return lobby_page(request, table, guest)
-    return live_page(request, table, guest)
+    return live_page(request, table, guest, await coach_at(house_at(request), table, guest))
 
 
 async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTable, int]:
@@ -93,10 +94,10 @@ async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTabl
     return table, you
 
 
-def live_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
+def live_page(request: Request, table: LiveTable, guest: GuestRow | None, coach: dict[str, object]) -> Response:
     """The shell of the live table; all the rest is the page's own (static/table)."""
     t = words_at(request)
-    setup = table_page.setup(table.game, table.id, t.language, table.pack)
+    setup = {**table_page.setup(table.game, table.id, t.language, table.pack), "coach": coach}
     # inside a script element "</" and "<!--" mean something: without any "<" nothing can
     text = Markup(json.dumps(setup, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 — a data block
     return page(

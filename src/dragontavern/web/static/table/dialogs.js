@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Resign, WishSheet } from "./accord.js";
 import { Reading } from "./card.js";
+import { remind } from "./coach.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { deniesNotices, wantNotices } from "./notices.js";
@@ -82,8 +83,14 @@ function Help() {
     ["T", "help_talk"],
     ["H", "help_hand"],
     ["R", "help_rules"],
+    ["E", "help_remind"],
+    ["C", "help_on"],
     ["?", "help_help"],
   ];
+  const explain = () => {
+    dialog.value = null;
+    remind();
+  };
   const rules = () => {
     dialog.value = null;
     openRules();
@@ -91,6 +98,7 @@ function Help() {
   return html`
     <h2 id="sheet-title">${say("help")}</h2>
     <p>${say(layout.idea)}</p>
+    ${setup.coach?.script && html`<p class="after"><button type="button" class="main" data-remind onClick=${explain}><${Icon} name="book" /> ${say("remind")}</button></p>`}
     <h3>${say("help_keys")}</h3>
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
     <p><button type="button" class="why" onClick=${rules}>${say("rules")}</button> · <a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>

@@ -1,5 +1,6 @@
 // What is asked of me, with widgets that fit every game: cards, seats, plain choices, things to share out.
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { batch } from "../vendor/signals.js";
 import { html } from "./html.js";
 import { CardButton, Reading } from "./card.js";
 import { OwnClock } from "./clocks.js";
@@ -10,7 +11,7 @@ import { send } from "./live.js";
 import { catchUp } from "./player.js";
 import { prefs } from "./prefs.js";
 import { CardRules, openRules } from "./rules_panel.js";
-import { answered, chosen, dialog, face, live, nameOf, note, pointed, question, say, setup, shown } from "./store.js";
+import { answered, chosen, dialog, face, given, live, nameOf, note, pointed, question, say, setup, shown } from "./store.js";
 
 const MANY = 8;
 
@@ -45,8 +46,11 @@ export function answer(value) {
   catchUp();
   const id = crypto.randomUUID?.() ?? String(Math.random());
   if (!send({ type: "answer", at: asked.at, answer: value, id })) return;
-  answered.value = asked.at;
-  chosen.value = null;
+  batch(() => {
+    answered.value = asked.at;
+    given.value = { at: asked.at, value };
+    chosen.value = null;
+  });
 }
 
 /** Take the last answer back. */
@@ -84,7 +88,7 @@ export function QuestionPanel() {
   const prompt = useRef(null);
   const at = asked?.at;
   useEffect(() => {
-    const busy = document.activeElement?.closest("dialog, .chronicle, .bar, .bargain, .rules-panel");
+    const busy = document.activeElement?.closest("dialog, .chronicle, .bar, .bargain, .coach, .rules-panel");
     if (asked && !busy) prompt.current?.focus({ preventScroll: true });
     panel.current.dataset.asked = at ?? ""; // only now will a key that is pressed find its place
   }, [at]);

@@ -11,6 +11,7 @@ export const pointed = signal(null); // the option pointed at
 export const note = signal(null); // why something cannot be done: { text, rule }
 export const hint = signal(null); // what the veteran said of the question at hand; only { at } while he thinks
 export const answered = signal(null); // `at` of the question already answered
+export const given = signal(null); // the answer last sent: { at, value }
 export const connection = signal("connecting");
 export const dialog = signal(null); // { kind: "settings" | "help" | "result", … }
 export const inspected = signal(null); // a card being read: { k, box, pinned: by a click }

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
 import { PauseTool, Requests } from "./accord.js";
+import { Coach, pressOn, remind } from "./coach.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { askHint, closeHint, Counsel } from "./hints.js";
 import { html } from "./html.js";
@@ -35,6 +36,7 @@ function App() {
     </div>
     <${Chronicle} />
     <${RulesPanel} />
+    <${Coach} />
     <${Counsel} />
     <${Talk} />
     <${Inspector} />
@@ -155,6 +157,8 @@ const KEYS = {
     focusPrompt();
   },
   v: askHint,
+  c: pressOn,
+  e: () => void remind(),
   r: toggleRules,
   t: toggleTalk,
   u: () => (live.value?.undo ? undo() : false),

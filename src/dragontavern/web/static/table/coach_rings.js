@@ -1,0 +1,53 @@
+// Rings of light around what the coach speaks of. They lie above the table, take no clicks and follow what moves.
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { html } from "./html.js";
+import { tempo } from "./prefs.js";
+import { live } from "./store.js";
+
+const MOST = 8;
+const GAP = 4; // pixels between a thing and its ring
+
+/** Rings around all that a selector finds; "{me}" in it is one's own seat. `tried` is the thing that may be clicked. */
+export function Rings({ light, tried }) {
+  const layer = useRef(null);
+  useLayoutEffect(() => {
+    const selector = [light, tried].filter(Boolean).join(", ").replaceAll("{me}", live.value.you);
+    if (!selector) return draw(layer.current, []);
+    bringIntoSight((tried && find(tried)[0]) || find(selector)[0]);
+    let frame = 0;
+    const follow = () => {
+      draw(layer.current, find(selector).map((element) => element.getBoundingClientRect()));
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [light, tried]);
+  return html`<div class="coach-rings" aria-hidden="true" ref=${layer}></div>`;
+}
+
+function find(selector) {
+  return [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length).slice(0, MOST);
+}
+
+function draw(layer, boxes) {
+  while (layer.children.length > boxes.length) layer.lastChild.remove();
+  while (layer.children.length < boxes.length) layer.append(document.createElement("i"));
+  boxes.forEach((box, i) => {
+    const { style } = layer.children[i];
+    style.transform = `translate(${box.left - GAP}px, ${box.top - GAP}px)`;
+    style.width = `${box.width + 2 * GAP}px`;
+    style.height = `${box.height + 2 * GAP}px`;
+  });
+}
+
+/** Scroll so far that a thing is in sight, and not under the coach. */
+function bringIntoSight(element) {
+  if (!element) return;
+  const coach = document.querySelector(".coach").getBoundingClientRect();
+  const wide = coach.width < innerWidth / 2; // then it stands beside the table
+  const top = (wide ? 0 : Math.max(0, coach.bottom)) + 2 * GAP;
+  const box = element.getBoundingClientRect();
+  const room = innerHeight - top - 2 * GAP;
+  const by = box.top < top ? box.top - top : box.bottom > innerHeight ? Math.min(box.top - top, box.bottom - innerHeight + 2 * GAP) : 0;
+  if (by && room > 0) scrollBy({ top: by, behavior: tempo() ? "smooth" : "instant" });
+}
