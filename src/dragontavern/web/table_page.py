@@ -22,6 +22,7 @@ STYLESHEETS = {  # by game, where the common one is not enough
 }
 STYLESHEET = "table/table.css"
 TALK = "table/talk.css"
+REPLAY = "table/replay.css"
 RULES = "table/rules_panel.css"
 MODULE = "table/table.js"
 HOTSEAT = "table/hotseat.css"
@@ -52,6 +53,7 @@ PRELOAD = (
     "table/prefs.js",
     "table/question.js",
     "table/rules_panel.js",
+    "table/same.js",
     "table/sounds.js",
     "table/store.js",
     "table/talk.js",
@@ -92,7 +94,7 @@ WORDS = {"drako": "table_drako", "gold": "table_gold", "lords": "table_lords"}
 
 def stylesheets(game: str) -> tuple[str, ...]:
     """The style of a game's table."""
-    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, RULES, HOTSEAT)
+    return (*STYLESHEETS.get(game, (STYLESHEET,)), TALK, REPLAY, RULES, COACH, HOTSEAT)
 
 
 def preload(game: str) -> tuple[str, ...]:
@@ -127,6 +129,7 @@ def setup(game: Game, table: str, language: str, pack: Any = None) -> dict[str, 
         "gallery": f"/gallery/{game.id}",
         "phrases": ready_phrases(language),
         "text_table": f"/t/{table}/text",
+        "replay": None,  # of a game that is only watched: replay_pages.py
         "words": table_words(language, game.id),
         "coach": {},  # where a lesson's words are, at tables that have one (lessons_pages.py)
         "bots": {level: opponent(game.id, level, language)._asdict() for level in levels(game.id)},

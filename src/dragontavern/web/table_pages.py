@@ -27,11 +27,12 @@ from . import table_page
 from .assets import static_path
 from .clocks import clock_words, shown_clocks
 from .company import opponent, opponents
+from .in_words import in_words, table_say
 from .lessons_pages import coach_at
 from .new_table import value_key
 from .pages import address_at, house_at, words_at
 from .render import page
-from .shelf import BOXES, game_name, on_shelf
+from .shelf import game_name, on_shelf
 from .words import Words
 
 LOOK_AGAIN = 4  # seconds between two looks of a page that waits for people
@@ -205,10 +206,6 @@ async def text_table(request: Request) -> Response:
     looking, beside = seen_by(request, table, guest)
     you = SPECTATOR if looking is None else looking
     view = table.view_message(you, t.language, beside)
-    box = BOXES.get(table.game.id)
-    game, pack = table.game, table.pack
-    catalogue = game.catalogue(t.language) if pack is None else game.pack_catalogue(t.language, pack)
-    cards = {card["k"]: card for card in catalogue.get("cards", [])}
     still = "still" in request.query_params
     waiting = not view.over and view.question is None and not (beside and beside.next)
     answer = page(
@@ -217,31 +214,18 @@ async def text_table(request: Request) -> Response:
         guest,
         game=on_shelf(table.game, t),
         game_name=game_name(table.game.id, t),
-        layout="" if box is None else box.text_table,
-        share="" if box is None else box.text_share,
-        tokens=catalogue.get("tokens", []),
-        adventurers=catalogue.get("adventurers", []),
         table=table,
-        view=view,
-        p=view.portrait,
-        held={card["k"]: card for card in view.portrait.get("hand", [])},
-        cards=cards,
-        hexes=catalogue.get("hexes", []),
-        texts={ability["id"]: ability for ability in catalogue.get("abilities", [])},
-        say=table_say(t.language, game.id),
-        named=lambda kinds: ", ".join(f"{cards[k]['name']} {cards[k]['strength']}" for k in kinds),
         others=[view.seats[seat].name for seat in view.waiting if seat != you and seat < len(view.seats)],
-        lines=[event for event in reversed(view.events) if event.text],
         first=FIRST_LINES,
         waiting=waiting,
         still=still,
         hint=table.hints.given(you, t.language),
-        company=[opponent(game.id, s.level, t.language) if s.kind == "bot" else None for s in view.seats],
         left=table.seat_left_by(me),
-        clocks=shown_clocks(view, table_say(t.language, game.id)),
+        clocks=shown_clocks(view, table_say(t.language, table.game.id)),
         called=lambda seats: ", ".join(t("lobby.you") if seat == you else view.seats[seat].name for seat in seats),
         alone=you != SPECTATOR and people_at(table) <= at_screen(table, you),
         acting=you if beside and you != SPECTATOR else "",
+        **in_words(view, table.game, table.pack, t.language),
         **talk_at(table, guest, you, t.language),
     )
     if waiting and not still:
@@ -259,16 +243,3 @@ async def bots_to_move(table: LiveTable, you: int, mine: tuple[int, ...] = ()) -
         if not ordered and (asked or not table.bot_seats()):
             return
         await asyncio.sleep(GLANCE)
-
-
-def table_say(language: str, game: str) -> Any:
-    """The words of the table page, for templates: the two tables speak alike."""
-    words = table_page.table_words(language, game)
-
-    def say(key: str, *args: object) -> str:
-        if args and args[0] == 1 and f"{key}_one" in words:
-            key += "_one"
-        first, *rest = words[key].split("{")
-        return first + "".join(str(args[int(part[0])]) + part[2:] for part in rest)
-
-    return say

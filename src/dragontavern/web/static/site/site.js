@@ -12,6 +12,16 @@ for (const pair of document.querySelectorAll("[data-copy]")) {
   });
 }
 
+// a file is read into the field beside it, so that forms send plain text
+for (const place of document.querySelectorAll("[data-file-into]")) {
+  const chosen = place.querySelector("input");
+  place.hidden = false;
+  chosen.addEventListener("change", async () => {
+    const field = document.getElementById(place.dataset.fileInto);
+    if (chosen.files.length) field.value = await chosen.files[0].text();
+  });
+}
+
 const lobby = document.querySelector("[data-lobby]");
 if (lobby) watch(new URL(lobby.dataset.lobby, location.href), Number(lobby.dataset.seq));
 

@@ -101,7 +101,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
       <${Flight} place=${place} seat=${seat} aims=${aims} own=${own} glow=${portrait.glow} />
       <footer>
         <${Total} place=${place} />
-        ${!own && html`<${Backs} place=${place} seat=${seat} />`}
+        ${!own && (place.held ? html`<${OpenHand} place=${place} seat=${seat} />` : html`<${Backs} place=${place} seat=${seat} />`)}
         <${Disk} place=${place} />
       </footer>
       ${option &&
@@ -182,6 +182,13 @@ function Lying({ card, aims, origin, glow, extra }) {
     <${CardButton} card=${card} option=${option} chosen=${chosen.value === option.id} origin=${origin} glow=${glow}
       extra=${extra} onChoose=${clickCard} />
   </span>`;
+}
+
+/** A hand that lies open, where a game is only watched. */
+function OpenHand({ place, seat }) {
+  return html`<div class="replay-hand" role="group" aria-label=${say("hand_of", nameOf(seat))} data-anchor=${`hand-${seat}`}>
+    ${place.held.map((card) => html`<${Card} key=${card.k} card=${{ k: card.k }} origin="deck" extra=${card.committed ? say("committed") : ""} />`)}
+  </div>`;
 }
 
 function Backs({ place, seat }) {

@@ -9,6 +9,7 @@ import { layout } from "./layout.js";
 import { deniesNotices, wantNotices } from "./notices.js";
 import { CHOICES, prefer, prefs } from "./prefs.js";
 import { CardRules, openRules } from "./rules_panel.js";
+import { Same } from "./same.js";
 import { dialog, inspected, live, nameOf, say, setup, shown } from "./store.js";
 
 /** The dialog that is open, if one is. */
@@ -147,6 +148,7 @@ function Result() {
       )}
     </table>
     ${layout.More && html`<${layout.More} />`}
+    <${Same} id=${table} />
     <div class="after">
       ${live.value.next
         ? html`<a class="button main" href=${`/t/${live.value.next}`}>${say("rematch")}</a>`

@@ -5,8 +5,9 @@ import { Icon } from "./icons.js";
 import { choose } from "./question.js";
 import { openRules } from "./rules_panel.js";
 import { tell } from "./drako_board.js";
+import { Sheet } from "./drako_cards.js";
 import { offers, watched } from "./drako_sight.js";
-import { chosen, count, dialog, live, pointed, say, setup } from "./store.js";
+import { chosen, count, dialog, live, nameOf, pointed, say, setup } from "./store.js";
 
 export function Side({ portrait, seat, own, place }) {
   const side = portrait.seats[seat];
@@ -36,6 +37,9 @@ export function Side({ portrait, seat, own, place }) {
         <${Piles} side=${side} seat=${seat} own=${own} />
         ${side.tokens.map((token) => html`<${Token} key=${token.id} token=${token} />`)}
       </footer>
+      ${side.held && !own && html`<div class="replay-hand" role="group" aria-label=${say("hand_of", nameOf(seat))}>
+        ${side.held.map(({ k }, i) => html`<${Sheet} key=${`${k}-${i}`} k=${k} small />`)}
+      </div>`}
     </article>
   `;
 }

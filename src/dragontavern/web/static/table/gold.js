@@ -41,7 +41,8 @@ function Player({ portrait, seat }) {
     </header>
     <${Screen} place=${place} seat=${seat} />
     <${Home} place=${place} seat=${seat} />
-    ${place.seen && html`<div class="seen"><${Row} row=${place.seen} label=${say("seen_to_take")} /></div>`}
+    ${place.screen && html`<${OpenScreen} place=${place} seat=${seat} />`}
+    ${place.seen && !place.screen && html`<div class="seen"><${Row} row=${place.seen} label=${say("seen_to_take")} /></div>`}
   </article>`;
 }
 
@@ -51,6 +52,15 @@ function Screen({ place, seat }) {
   return html`<div class="screen" data-anchor=${`screen-${seat}`}>
     <span class="panel-of-wood" role="img" aria-label=${words} title=${words}><img src=${`${setup.art}screen.svg`} alt="" /><b>${place.tokens}</b></span>
     ${place.magic > 0 && html`<span class="cards-held" aria-hidden="true"><img src=${`${setup.art}back.svg`} alt="" /><b>${place.magic}</b></span>`}
+  </div>`;
+}
+
+/** What lies behind a screen, where a game is only watched. */
+function OpenScreen({ place, seat }) {
+  return html`<div class="replay-hand" role="group" aria-label=${say("hand_of", nameOf(seat))}>
+    <${Row} row=${place.screen} label=${say("hand_of", nameOf(seat))} />
+    ${place.held.map(({ k }, i) => html`<span key=${`${k}-${i}`} class="replay-spell" role="img" aria-label=${face(k).name} title=${face(k).name} data-card=${k}>
+      <img src=${`${setup.art}${face(k).id}.svg`} alt="" /></span>`)}
   </div>`;
 }
 
@@ -139,7 +149,7 @@ function GoldHand({ portrait, seat }) {
       ${sum(pocket) > 0 && html`<span class="secret">${say("in_pocket")} <${Row} row=${pocket} label=${say("in_pocket")} /></span>`}
       ${reach.length > 0 && html`<span class="secret">${say("reaching", tokens[reach[1]].name, reach[0] + 1)}</span>`}
     </div>
-    ${portrait.advanced && !live.value.over && html`<${PassIdle} />`}
+    ${portrait.advanced && !live.value.over && !setup.replay && html`<${PassIdle} />`}
     ${hand.length > 0 && html`<div class="spells">${hand.map(({ k }) => {
       const nth = copies.get(k) ?? 0;
       copies.set(k, nth + 1);
@@ -203,16 +213,6 @@ function Panel() {
   return html`<${QuestionPanel} />`;
 }
 
-const CensusOf = () => html`<${Census} />`;
-
-export default {
-  Table: GoldTable,
-  Hand: GoldHand,
-  Panel,
-  Choices,
-  words: (option) => face(option.id)?.text ?? "",
-  Reading,
-  step,
 /** Somebody else looks at this page now: nothing of what the one before was about to do stays. */
 function forget() {
   clear();
@@ -220,11 +220,21 @@ function forget() {
   forgetOffer();
 }
 
+const CensusOf = () => html`<${Census} />`;
+
+export default {
+  Table: GoldTable,
+  Hand: GoldHand,
+  Panel,
+  forget,
+  Choices,
+  words: (option) => face(option.id)?.text ?? "",
+  Reading,
+  step,
   together: ["takes", "treasure"],
   chapters: ["slain", "market", "talks"],
   dialogs: { census: CensusOf },
   score: (points) => count("points_total", points),
   More: Sheets,
   idea: "help_idea_gold",
-  forget,
 };

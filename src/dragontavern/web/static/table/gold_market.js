@@ -7,7 +7,7 @@ import { Icon } from "./icons.js";
 import { answer, Note, Why } from "./question.js";
 import { Crest, Head, held, Named, offers, Row, SandGlass, Say, speak, sum, TokenImage, tokens, worth } from "./gold_bits.js";
 import { Draft, pool, shares, Worth } from "./gold_draft.js";
-import { chosen, count, live, nameOf, question, say, you } from "./store.js";
+import { chosen, count, live, nameOf, question, say, setup, you } from "./store.js";
 
 const zero = () => tokens.map(() => 0);
 const partner = signal(-1);
@@ -34,7 +34,7 @@ export function MarketPanel() {
       ${live.value.clock && html`<${SandGlass} />`}
     </header>
     ${market && !left && html`<div class="sides">
-      <${Make} market=${market} screen=${screen} />
+      ${!setup.replay && html`<${Make} market=${market} screen=${screen} />`}
       <${Letters} market=${market} all=${all} />
     </div>
     <div class="choices" role="group" aria-label=${say("options")}>

@@ -10,7 +10,7 @@ import { count, live, nameOf, say, setup, you } from "./store.js";
 /** The panel while a treasure is talked about: for those who take part, and for those who look on. */
 export function TalksPanel() {
   const { talks, gains, dragons } = live.value.portrait;
-  const inside = talks.party.includes(you.value);
+  const inside = talks.party.includes(you.value) && !setup.replay; // who watches again takes no part
   const all = inside ? offers() : [];
   return html`<section class=${`question bargain talks ${inside ? "mine" : ""}`} aria-labelledby="prompt">
     <header class="bargain-head">

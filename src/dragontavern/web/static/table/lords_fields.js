@@ -79,6 +79,7 @@ export function Rival({ portrait, seat }) {
           onClick=${() => (dialog.value = { kind: "field", seat })}><${Icon} name="eye" /></button>
       </header>
       ${portrait.seats.length === 2 ? html`<${Field} portrait=${portrait} seat=${seat} />` : html`<${Camp} place=${place} seat=${seat} />`}
+      ${place.held && html`<${OpenHand} place=${place} seat=${seat} />`}
       ${offers.map(({ option }) => html`<span class="aim" data-aim=${option.id} />`)}
     </article>
   `;
@@ -117,6 +118,13 @@ function Cards({ place, seat }) {
   return html`<p class="cards" data-anchor=${`hand-${seat}`} title=${words}>
     <span class="unseen">${words}</span><span aria-hidden="true"><${Icon} name="hand" />${place.hand}${known ? "*" : ""}</span>
   </p>`;
+}
+
+/** A hand that lies open, where a game is only watched. */
+function OpenHand({ place, seat }) {
+  return html`<div class="replay-hand" role="group" aria-label=${say("hand_of", nameOf(seat))}>
+    ${together(place.held, ({ k }) => k).map(([{ k }, n]) => html`<${Chip} key=${k} k=${k} n=${n} />`)}
+  </div>`;
 }
 
 function Troops({ place, seat }) {
@@ -217,6 +225,7 @@ export function OwnField({ portrait, seat, own }) {
         <${Strength} place=${place} />
       </header>
       <${Field} portrait=${portrait} seat=${seat} own=${own} />
+      ${place.held && !own && html`<${OpenHand} place=${place} seat=${seat} />`}
     </article>
   `;
 }

@@ -7,7 +7,7 @@ import { tempo } from "./prefs.js";
 import { layout } from "./layout.js";
 import { brace, sendCards, sendCoins } from "./motion.js";
 import { sound } from "./sounds.js";
-import { answered, clearChoice, dialog, hint, lines, live, note, question, shown } from "./store.js";
+import { answered, clearChoice, dialog, hint, lines, live, note, question, setup, shown } from "./store.js";
 import { receiveTalk } from "./talk.js";
 
 const BEAT = 500;
@@ -39,8 +39,8 @@ function receiveView(message) {
   if (turned) startAnew();
   const rewritten = message.fresh && isRewritten(message.events);
   const fresh = rewritten ? [] : message.events.filter((event) => event.n > heard);
-  const calm = first || rewritten || !tempo() || document.hidden || fresh.length > FAR_BEHIND;
-  heard = message.events.at(-1)?.n ?? heard;
+  const calm = first || rewritten || message.still || !tempo() || document.hidden || fresh.length > FAR_BEHIND;
+  heard = message.events.at(-1)?.n ?? (message.fresh ? -1 : heard);
   batch(() => {
     if (!first) brace();
     if (rewritten) catchUp();
@@ -104,7 +104,7 @@ function settle(message, fresh) {
 
 function show(message) {
   shown.value = message.portrait;
-  if (message.over && dialog.value?.kind !== "result") dialog.value = { kind: "result" };
+  if (message.over && !setup.replay && dialog.value?.kind !== "result") dialog.value = { kind: "result" };
 }
 
 function write(events) {

@@ -214,6 +214,8 @@ function Division({ division }) {
 }
 
 function Waiting() {
+  const { Told } = layout; // of a game that is only watched: what was asked and answered
+  if (Told) return html`<${Told} />`;
   const { waiting, over, you, result, left, pause, times } = live.value;
   const others = waiting.filter((seat) => seat !== you);
   const text = over ? (result?.text ?? say("game_over")) : pause ? say("paused") : awaited(others);

@@ -5,8 +5,8 @@ import { PauseTool, Requests } from "./accord.js";
 import { Coach, pressOn, remind } from "./coach.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { askHint, closeHint, Counsel } from "./hints.js";
-import { html } from "./html.js";
 import { Cover, CoverTool, isCovered } from "./hotseat.js";
+import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { connect } from "./live.js";
@@ -24,19 +24,20 @@ function App() {
   useLayoutEffect(release);
   if (connection.value === "closed") return html`<${Closed} />`;
   if (!message || !portrait) return html`<${Banner} /><p class="loading">${say("loading")}</p>`;
-  const { Table, Hand, Panel = QuestionPanel } = layout;
+  const { Table, Hand, Panel = QuestionPanel, Bar: Head = Bar, Controls } = layout;
   return html`
     <${Banner} />
-    <${Bar} message=${message} />
+    <${Head} message=${message} />
     <${Requests} />
-    <div class=${`board ${setup.game} ${message.you < 0 ? "watching" : ""}`}>
+    <div class=${`board ${setup.game} ${message.you < 0 ? "watching" : ""} ${isCovered() ? "hotseat-covered" : ""}`}>
       <${Table} portrait=${portrait} you=${message.you} />
       ${isCovered() ? html`<${Cover} />` : html`<${Panel} />`}
       ${message.you >= 0 && html`<${Hand} portrait=${message.portrait} seat=${message.you} />`}
     </div>
+    ${Controls && html`<${Controls} />`}
     <${Chronicle} />
-    <${RulesPanel} />
     <${Coach} />
+    <${RulesPanel} />
     <${Counsel} />
     <${Talk} />
     <${Inspector} />
@@ -71,10 +72,10 @@ function Bar({ message }) {
       >
         <${Icon} name="undo" /> <span>${say("undo")}${asks && "…"}</span>
       </button>
+      <${CoverTool} />
       <${PauseTool} />
       <${TalkTool} />
       <${RulesTool} />
-      <${CoverTool} />
       <a class="tool" href=${setup.text_table} title=${say("text_table")} aria-label=${say("text_table")}><${Icon} name="text" /></a>
       ${tool("settings", "settings", () => (dialog.value = { kind: "settings" }))}
       ${tool("help", "help", () => (dialog.value = { kind: "help" }))}
@@ -221,6 +222,8 @@ function keepFocus() {
 }
 
 Object.assign(layout, (await import(`./${setup.game}.js`)).default);
+const film = setup.replay && (await import("./replay.js")); // a game that is over, watched again
+if (film) Object.assign(layout, film.default);
 document.addEventListener("keydown", onKey);
 watchTurns();
 watchPointer();
@@ -228,5 +231,6 @@ live.subscribe(() => setTimeout(keepFocus, 0));
 const root = document.getElementById("table");
 root.replaceChildren();
 render(html`<${App} />`, root);
-if ("WebSocket" in window) connect(receive, setup.live);
+if (film) film.open();
+else if ("WebSocket" in window) connect(receive, setup.live);
 else root.textContent = say("no_live");
