@@ -15,8 +15,9 @@ from dragontavern import __version__
 from dragontavern.bots import LADDER
 from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
-from dragontavern.server.databases import Away, Database
+from dragontavern.server.databases import Away
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
+from dragontavern.terminal.books import no_book, ratings, try_book, with_book
 from dragontavern.terminal.commands import games, play, replay, rules, test_pack, verify
 from dragontavern.terminal.common_arguments import (
     game_argument,
@@ -223,23 +224,6 @@ def open_house(config: "Config", sock: socket.socket, text: Words, tell: Callabl
         serve(make_app(house), config, sock, tell)
 
 
-def try_book(config: "Config", text: Words) -> None:
-    """Open the book once, so that what is wrong with it is told once."""
-    from dragontavern.server.databases import open_database
-
-    try:
-        open_database(config.db, config.book).close()
-    except (OSError, sqlite3.Error, Away) as fault:
-        raise no_book(config, text, fault) from fault
-
-
-def no_book(config: "Config", text: Words, fault: Exception) -> Misused:
-    """Why the house has no book."""
-    if isinstance(fault, Away):
-        return Misused(text("serve.no_db", fault=fault.reason.strip().splitlines()[0] if fault.reason else ""))
-    return Misused(text("serve.data", path=config.data, fault=fault))
-
-
 def book_arguments(parser: Parser, kinds: Kinds) -> None:
     """Which book, and the file it is copied to or from."""
     parser.given.add_argument("file", metavar="FILE", type=Path, help=kinds.words("help.backup_file"))
@@ -264,20 +248,14 @@ def restore(args: argparse.Namespace, text: Words) -> int:
     return 0
 
 
-def with_book(args: argparse.Namespace, text: Words, work: Callable[[Database, Path], int]) -> int:
-    """Open the book a command names, do something with it and a file, close it."""
-    from dragontavern.server.config import Config, data_home
-    from dragontavern.server.databases import open_database
-
-    config = Config(db=args.db, data=args.data or data_home())
-    try:
-        database = open_database(config.db, config.book)
-    except (OSError, sqlite3.Error, Away) as fault:
-        raise no_book(config, text, fault) from fault
-    try:
-        return work(database, args.file)
-    finally:
-        database.close()
+def ratings_arguments(parser: Parser, kinds: Kinds) -> None:
+    """Which book, and what is to be done with its ratings."""
+    parser.given.add_argument(
+        "what", metavar="rebuild", type=kinds.form(("rebuild",)), help=kinds.words("help.ratings_what")
+    )
+    wish(parser, "--data", "FOLDER", kinds.words("help.data"), Path)
+    wish(parser, "--db", "URL", kinds.words("help.db"), default="")
+    language_argument(parser, kinds)
 
 
 def load_arguments(parser: Parser, kinds: Kinds) -> None:
@@ -308,6 +286,7 @@ COMMANDS = (
     Command("serve", serve_arguments, serve),
     Command("backup", book_arguments, backup),
     Command("restore", book_arguments, restore),
+    Command("ratings", ratings_arguments, ratings),
     Command("load", load_arguments, load),
     Command("play", play_arguments, play),
     Command("rules", rules_arguments, rules),

@@ -52,6 +52,7 @@ PRELOAD = (
     "table/player.js",
     "table/prefs.js",
     "table/question.js",
+    "table/ratings.js",
     "table/rules_panel.js",
     "table/same.js",
     "table/sounds.js",

@@ -5,7 +5,7 @@ from typing import Any
 from dragontavern.server.messages import HintMessage, View
 from dragontavern.server.talk import TalkMessage
 
-from . import accounts, company, library, play, shapes, tables
+from . import accounts, company, library, play, ratings, shapes, tables
 from .call import Endpoint
 
 BASE = "/api/v1"
@@ -25,6 +25,11 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("POST", "/me/link", accounts.renew_link, shapes.Key),
     Endpoint("GET", "/me/data", accounts.show_data, dict[str, Any]),
     Endpoint("DELETE", "/me", accounts.forget_me, shapes.Done),
+    Endpoint("GET", "/me/games", ratings.list_my_games, ratings.MyGames),
+    Endpoint("DELETE", "/me/games/{table}", ratings.hide_game, shapes.Done),
+    Endpoint("GET", "/me/ratings", ratings.show_my_ratings, ratings.MyRatings),
+    Endpoint("PATCH", "/me/ratings", ratings.change_my_ratings, ratings.MyRatings, ratings.RatingWishes),
+    Endpoint("GET", "/ratings/{game}", ratings.show_ratings, ratings.Board, key=False),
     Endpoint("GET", "/bots", accounts.list_bots, shapes.Bots),
     Endpoint("POST", "/bots", accounts.new_bot, shapes.Key, shapes.NewBot),
     Endpoint("DELETE", "/bots/{bot}", accounts.revoke_bot, shapes.Done),
@@ -54,6 +59,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("POST", "/tables/{table}/mute", company.mute, TalkMessage, shapes.Muting),
     Endpoint("POST", "/tables/{table}/report", company.report, TalkMessage, shapes.LineChosen),
     Endpoint("POST", "/tables/{table}/unsay", company.unsay, TalkMessage, shapes.LineChosen),
+    Endpoint("GET", "/tables/{table}/ratings", ratings.show_table_ratings, ratings.TableRatings, key=False),
     Endpoint("POST", "/tables/{table}/next", tables.play_on, shapes.TableInfo, shapes.PlayOn),
     Endpoint("GET", "/tables/{table}/record", play.show_record, dict[str, Any], key=False),
 )

@@ -8,6 +8,7 @@ import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { deniesNotices, wantNotices } from "./notices.js";
 import { CHOICES, prefer, prefs } from "./prefs.js";
+import { Ratings } from "./ratings.js";
 import { CardRules, openRules } from "./rules_panel.js";
 import { Same } from "./same.js";
 import { dialog, inspected, live, nameOf, say, setup, shown } from "./store.js";
@@ -104,6 +105,7 @@ function Help() {
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
     <p><button type="button" class="why" onClick=${rules}>${say("rules")}</button> · <a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
     <${Luck} />
+    <${Ratings} />
     ${live.value.times && html`<p><${Icon} name="clock" /> ${say(`clocks_${live.value.times.late}`)}</p>`}
     ${live.value.you >= 0 && !live.value.over && html`<form method="post" action=${`/t/${setup.table}/leave`}>
       ${live.value.here && html`<input type="hidden" name="seat" value=${live.value.you} />`}<button>${say("get_up")}</button>
@@ -148,6 +150,7 @@ function Result() {
       )}
     </table>
     ${layout.More && html`<${layout.More} />`}
+    <${Ratings} />
     <${Same} id=${table} />
     <div class="after">
       ${live.value.next
