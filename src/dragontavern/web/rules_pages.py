@@ -13,7 +13,7 @@ from dragontavern.rulebook import NoRules, Rule, Rulebook, Section, rulebook
 from dragontavern.server import actions
 from dragontavern.server.faults import Fault
 
-from .exhibits import exhibits, kin_of, rules_of, search_pieces, shown_with
+from .exhibits import Exhibit, exhibits, kin_of, rules_of, search_pieces, shown_with
 from .pages import house_at, words_at
 from .render import environment, markdown, page
 from .rules_search import LONGEST_QUERY, search
@@ -99,12 +99,12 @@ async def panel(request: Request) -> Response:
         game, book = book_at(request)
     except TavernError as fault:
         return actions.fault_answer(request, fault)
-    if request.headers.get("sec-fetch-mode") == "navigate":
-        return RedirectResponse(f"/rules/{game.id}", 303)
     asked = request.query_params
     box = exhibits(game, t.language)
     card = box.get(asked.get("card", ""))
     at = book.find(asked.get("at", ""))
+    if request.headers.get("sec-fetch-mode") == "navigate":
+        return RedirectResponse(whole_page(game.id, card, at), 303)
     query = query_at(request)
     more: dict[str, Any]
     if card is not None:
@@ -122,6 +122,13 @@ async def panel(request: Request) -> Response:
         t=t, game=game.id, book=book, **reading(game, book, t, f"/rules/{game.id}"), **more
     )  # fmt: skip
     return HTMLResponse(text, headers={"Cache-Control": "no-cache", "Content-Language": t.language})
+
+
+def whole_page(game: str, card: Exhibit | None, at: Rule | Section | None) -> str:
+    """Where somebody without a panel reads the same."""
+    if card is not None:
+        return card.href
+    return f"/rules/{game}" + ("" if at is None else f"#{at.id if isinstance(at, Rule) else at.anchor}")
 
 
 def section_at(book: Rulebook, at: Rule | Section) -> dict[str, Any]:
