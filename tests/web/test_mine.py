@@ -264,6 +264,13 @@ def test_the_board_lists_bots_and_who_wants_to_be_there(site: Door) -> None:
 
 def test_a_table_may_be_without_ratings(site: Door) -> None:
     visitor = Visitor(site)
+    finish(visitor)
+    rated = visitor.send("/new/drako", seats=2, seat__0="me", seat__1="bot:regular")
+    assert "Counts for ratings." in rated.text
+    assert rated.text.count("Rating: between") == 2
+    visitor.send(f"{visitor.at}/start")
+    words = visitor.get(f"{visitor.at.removesuffix('/text')}/text")
+    assert words.text.count(": between ") == 2
     lobby = visitor.send("/new/drako", seats=2, seat__0="me", seat__1="bot:novice", ratings="off")
     assert "Without ratings." in lobby.text
     table = visitor.at.split("/")[2]

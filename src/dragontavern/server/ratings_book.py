@@ -24,7 +24,8 @@ AT_TABLE: Final = """SELECT s.seat, r.mean, r.spread, r.games FROM seats s JOIN 
     JOIN ratings r ON r.game = t.game AND ((s.kind = 'guest' AND r.guest = s.guest AND r.level = '')
         OR (s.kind = 'bot' AND s.guest = 0 AND r.guest = 0 AND r.level = s.level))
     LEFT JOIN rating_wishes w ON w.guest = s.guest AND s.kind = 'guest'
-    WHERE s.tab = ? AND t.ratings = 'on' AND t.origin = '' AND (w.shown IS NULL OR w.shown = 1)"""
+    WHERE s.tab = ? AND t.ratings = 'on' AND t.origin = '' AND (w.shown IS NULL OR w.shown = 1) AND NOT EXISTS (
+        SELECT 1 FROM seats o WHERE o.tab = s.tab AND o.guest = s.guest AND o.seat <> s.seat AND s.guest > 0)"""
 MOVED: Final = """SELECT r.seat, r.was, r.mean FROM results r JOIN tables t ON t.id = r.tab
     LEFT JOIN rating_wishes w ON w.guest = r.guest
     WHERE r.tab = ? AND t.ratings = 'on' AND r.mean > 0 AND r.level = '' AND (w.shown IS NULL OR w.shown = 1)"""

@@ -29,6 +29,7 @@ from .clocks import clock_words, shown_clocks
 from .company import opponent, opponents
 from .in_words import in_words, table_say
 from .lessons_pages import coach_at
+from .mine_table import say_seats
 from .new_table import value_key
 from .pages import address_at, house_at, words_at
 from .render import page
@@ -82,7 +83,7 @@ async def table(request: Request) -> Response:
     except TavernError as fault:
         return actions.fault_answer(request, fault)
     if not table.started:
-        return lobby_page(request, table, guest)
+        return await lobby_page(request, table, guest)
     return live_page(request, table, guest, await coach_at(house_at(request), table, guest))
 
 
@@ -114,9 +115,10 @@ def live_page(request: Request, table: LiveTable, guest: GuestRow | None, coach:
     )
 
 
-def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
+async def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Response:
     """Who sits where, invitations, and the deal."""
     house, t = house_at(request), words_at(request)
+    ratings = {one["seat"]: one["words"] for one in await say_seats(house, table, t)}
     row = table.row
     hosting = guest is not None and guest.id == row.creator
     mine = table.seats_of(0 if guest is None else guest.id)  # several where people share a screen
@@ -128,6 +130,7 @@ def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None) -> Re
             "name": seat.name,
             "machine": people[i].machine,
             "bot": opponent(table.game.id, seat.level, t.language) if seat.kind == "bot" else None,
+            "rating": ratings.get(i, ""),
             "you": mine[:1] == (i,),
             "beside": i in mine[1:],
             "here": people[i].here or i in mine,
@@ -200,7 +203,7 @@ async def text_table(request: Request) -> Response:
     except TavernError as fault:
         return actions.fault_answer(request, fault)
     if not table.started:
-        return lobby_page(request, table, guest)
+        return await lobby_page(request, table, guest)
     me = 0 if guest is None else guest.id
     await bots_to_move(table, you, table.seats_of(me))
     looking, beside = seen_by(request, table, guest)
@@ -217,6 +220,7 @@ async def text_table(request: Request) -> Response:
         table=table,
         others=[view.seats[seat].name for seat in view.waiting if seat != you and seat < len(view.seats)],
         first=FIRST_LINES,
+        ratings=await say_seats(house_at(request), table, t),
         waiting=waiting,
         still=still,
         hint=table.hints.given(you, t.language),
