@@ -44,6 +44,10 @@ def test_rules_are_told(door: Door) -> None:
     rules = {rule["id"]: rule for rule in caller.get("/games/ante/rules")["rules"]}
     assert caller.get("/games/ante/rules/r12") == rules["R12"]
     assert caller.get("/games/ante/catalogue")["cards"]
+    assert rules["A78"]["pieces"] == ["red-12", "queen"]
+    pieces = {piece["id"]: piece for piece in caller.get("/games/ante/pieces")["pieces"]}
+    assert pieces["queen"]["rules"] == ["C37", "A78"]
+    assert (pieces["queen"]["name"], pieces["queen"]["source"]) == ("Regina", "rulebook")
     assert caller.fault("GET", "/games/ante/rules/Q99") == (404, "no_rule")
     assert caller.fault("GET", "/games/chess/rules") == (404, "no_game")
 

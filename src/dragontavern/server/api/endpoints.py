@@ -15,6 +15,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/games", library.list_games, shapes.Games, key=False),
     Endpoint("GET", "/games/{game}", library.show_game, shapes.GameInfo, key=False),
     Endpoint("GET", "/games/{game}/catalogue", library.show_catalogue, dict[str, Any], key=False),
+    Endpoint("GET", "/games/{game}/pieces", library.list_pieces, shapes.Pieces, key=False),
     Endpoint("GET", "/games/{game}/rules", library.show_rules, shapes.RulesText, key=False),
     Endpoint("GET", "/games/{game}/rules/{rule}", library.show_rule, shapes.RuleText, key=False),
     Endpoint("POST", "/fair", library.check_luck, shapes.FairAnswer, shapes.FairAsked, key=False),

@@ -10,7 +10,9 @@ from dragontavern.bots import levels
 from dragontavern.bots.characters import character
 from dragontavern.core.game import Game, Option
 from dragontavern.core.seal import prove
-from dragontavern.rulebook import Rulebook, Section, rulebook
+from dragontavern.mentions import mentions
+from dragontavern.pieces import pieces
+from dragontavern.rulebook import Rule, Rulebook, Section, rulebook
 from dragontavern.server.actions import address
 from dragontavern.server.faults import Fault
 
@@ -73,6 +75,18 @@ async def show_catalogue(call: Call, _: None) -> dict[str, Any]:
     return call.house.game(call.path("game")).catalogue(call.language)
 
 
+async def list_pieces(call: Call, _: None) -> shapes.Pieces:
+    """Everything in the box of a game, with the rules about it."""
+    game = call.house.game(call.path("game"))
+    said = mentions(game)
+    return shapes.Pieces(
+        [
+            shapes.PieceInfo(one.id, one.kind, one.name, one.text, one.source, list(said.rules[one.id]))
+            for one in pieces(game, call.language).values()
+        ]
+    )
+
+
 def book_of(call: Call) -> Rulebook:
     """The rules of the game in the path."""
     return rulebook(call.house.game(call.path("game")).id, call.language)
@@ -81,8 +95,14 @@ def book_of(call: Call) -> Rulebook:
 async def show_rules(call: Call, _: None) -> shapes.RulesText:
     """All rules of a game."""
     book = book_of(call)
-    rules = [shapes.RuleText(rule.id, rule.name, rule.section, rule.text) for rule in book.rules.values()]
+    rules = [rule_text(call, rule) for rule in book.rules.values()]
     return shapes.RulesText(book.game, book.language, book.title, book.introduction, rules)
+
+
+def rule_text(call: Call, rule: Rule) -> shapes.RuleText:
+    """A rule with the pieces it speaks of."""
+    said = mentions(call.house.game(call.path("game")))
+    return shapes.RuleText(rule.id, rule.name, rule.section, rule.text, list(said.pieces.get(rule.id, ())))
 
 
 async def show_rule(call: Call, _: None) -> shapes.RuleText:
@@ -92,8 +112,8 @@ async def show_rule(call: Call, _: None) -> shapes.RuleText:
     if found is None:
         raise Fault("no_rule", 404)
     if isinstance(found, Section):
-        return shapes.RuleText(found.anchor, found.title, found.anchor, book.markdown(found))
-    return shapes.RuleText(found.id, found.name, found.section, found.text)
+        return shapes.RuleText(found.anchor, found.title, found.anchor, book.markdown(found), [])
+    return rule_text(call, found)
 
 
 async def check_luck(call: Call, sent: shapes.FairAsked) -> shapes.FairAnswer:

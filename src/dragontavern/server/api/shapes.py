@@ -73,13 +73,32 @@ class Games(msgspec.Struct):
     games: list[GameInfo]
 
 
+class PieceInfo(msgspec.Struct):
+    """A card or another piece: what it does, where it comes from (rulebook, found or reconstructed), and the
+    rules about it, its own first."""
+
+    id: str
+    kind: str
+    name: str
+    text: str
+    source: str
+    rules: list[str]
+
+
+class Pieces(msgspec.Struct):
+    """Everything in the box of a game."""
+
+    pieces: list[PieceInfo]
+
+
 class RuleText(msgspec.Struct):
-    """One rule, as Markdown."""
+    """One rule, as Markdown, and the pieces it speaks of, one of each kind."""
 
     id: str
     name: str
     section: str
     text: str
+    pieces: list[str]
 
 
 class RulesText(msgspec.Struct):
