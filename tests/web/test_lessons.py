@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from dragontavern.games import GAMES
 from dragontavern.rulebook import rulebook
 from dragontavern.server import lessons as deals
 from dragontavern.web import lessons, table_page
@@ -125,3 +126,7 @@ def test_what_is_no_lesson_is_said_to_be_none() -> None:
         visitor.send("/learn/ante")
         visitor.send("/learn/ante/seen", 400, step="<b>")
         visitor.send("/learn/ante/seen", 400)
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert set(LESSONS) == set(GAMES)

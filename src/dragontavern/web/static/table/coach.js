@@ -64,8 +64,13 @@ function goOn() {
     done(now);
   }
   if (shown.value !== live.value.portrait) return;
-  const next = script.value.steps.find((one) => !seen.value.has(one.id) && holds(one.when, facts.value));
+  const next = script.value.steps.find((one) => !seen.value.has(one.id) && isDue(one));
   if (next) open(next);
+}
+
+/** Whether a step has its moment; one that suggests an answer only if that may be given. */
+function isDue(one) {
+  return holds(one.when, facts.value) && (!one.answer || suggestion(one.answer, facts.value) !== null);
 }
 
 const isTask = (one) => Boolean(one.answer || one.press || one.task);
