@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from dragontavern.bots import ladder
@@ -238,16 +238,11 @@ def as_file(text: str, kind: str, name: str) -> Response:
 
 
 async def ratings(request: Request) -> Response:
-    """GET /ratings: the board of the first game."""
-    return RedirectResponse(f"/ratings/{next(iter(house_at(request).games))}", 303)
-
-
-async def ratings_of(request: Request) -> Response:
-    """GET /ratings/<game>: bots, and the people who want to be there."""
+    """GET /ratings/<game>, and /ratings for the first game: bots, and the people who want to be there."""
     house, t = house_at(request), words_at(request)
     guest = await actions.guest_at(request)
     try:
-        game = house.game(request.path_params["game"])
+        game = house.game(request.path_params.get("game", next(iter(house.games))))
     except Fault as fault:
         return actions.fault_answer(request, fault)
     lines = await house.store.run(lambda db: board(db, game.id))
@@ -279,6 +274,6 @@ def routes() -> list[Route]:
         Route("/mine/wishes", actions.acting(keep, new_guests=False), methods=["POST"]),
         Route("/mine/{table}/hide", actions.acting(take_off, new_guests=False), methods=["POST"]),
         Route("/ratings", ratings),
-        Route("/ratings/{game}", ratings_of),
+        Route("/ratings/{game}", ratings),
         Route("/t/{table}/ratings", table_ratings),
     ]
