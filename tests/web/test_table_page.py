@@ -13,7 +13,7 @@ from dragontavern.games.drako.words import ARGUMENTS as DRAKO_SAYS
 from dragontavern.games.gold.pack import MAGIC
 from dragontavern.games.gold.words import ARGUMENTS as GOLD_SAYS
 from dragontavern.games.lords.words import ARGUMENTS as LORDS_SAYS
-from dragontavern.web import replay_page, table_page
+from dragontavern.web import party_pages, replay_page, table_page
 
 WEB = Path(table_page.__file__).parent
 STATIC = WEB / "static"
@@ -76,6 +76,7 @@ def test_every_word_of_the_page_is_used_and_every_used_one_is_there() -> None:
 
 def test_the_browser_is_told_of_every_module() -> None:
     told = {path for name in GAMES for path in table_page.preload(name)} | set(replay_page.MODULES)
+    told |= set(party_pages.MODULES)
     assert {path.removeprefix("table/") for path in told if path.startswith("table/")} | {
         table_page.MODULE.removeprefix("table/")
     } == set(MODULES)

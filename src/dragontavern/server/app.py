@@ -17,7 +17,7 @@ from .config import Config
 from .expiry import Expiry
 from .house import House
 from .limits import Limits
-from .live import live
+from .live import live, screen
 from .pool import Pool
 from .ratings_keeper import RatingKeeper
 from .security import HEADERS, Guard
@@ -71,6 +71,7 @@ def make_app(
             *figures.routes(),
             *api.routes(),
             WebSocketRoute("/t/{table}/live", live),
+            WebSocketRoute("/t/{table}/screen/live", screen),
         ],
         middleware=[Middleware(Guard, house.config.base_url, house.config.body)],
         exception_handlers={HTTPException: no_page, 500: broken},

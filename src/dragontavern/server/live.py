@@ -36,7 +36,7 @@ from .security import is_own, language_of
 from .tables import SPECTATOR
 from .talk import Talking
 from .wires import CUT
-from .words import say, say_fault
+from .words import LANGUAGES, say, say_fault
 
 NO_TABLE = 4404  # close codes
 NO_KEY = 4401
@@ -207,7 +207,12 @@ class Connection:
             await self.socket.close(code)
 
 
-async def live(socket: WebSocket) -> None:
+async def screen(socket: WebSocket) -> None:
+    """GET /t/<id>/screen/live?lang=: a big screen. Whoever opened it, it gets what a spectator gets."""
+    await live(socket, screen=True)
+
+
+async def live(socket: WebSocket, screen: bool = False) -> None:
     """GET /t/<id>/live. The cookie, or a program's key, decides the seat; pages of other sites are turned away."""
     house: House = socket.app.state.house
     if not is_own(socket.headers, house.config.base_url):
@@ -215,7 +220,9 @@ async def live(socket: WebSocket) -> None:
         return
     key = key_in(socket.headers)
     guest = await house.guest_of(key or socket.cookies.get(COOKIE))
-    viewer = Viewer(0 if guest is None else guest.id, language_of(socket.cookies, socket.headers))
+    viewer = Viewer(0 if guest is None else guest.id, language_of(socket.cookies, socket.headers), screen)
+    if screen and socket.query_params.get("lang") in LANGUAGES:
+        viewer.language = socket.query_params["lang"]  # a television has no cookie
     await socket.accept()
     limits: Limits = socket.app.state.limits
     address = socket.client.host if socket.client else ""

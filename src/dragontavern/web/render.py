@@ -63,10 +63,11 @@ def base_address(request: Request) -> str:
 
 
 def page(
-    request: Request, template: str, guest: GuestRow | None = None, status: int = 200, **more: Any
+    request: Request, template: str, guest: GuestRow | None = None, status: int = 200, language: str = "", **more: Any
 ) -> HTMLResponse:
-    """A page from a template. It is its reader's alone, so nobody between may keep it."""
-    language = actions.language_at(request)
+    """A page from a template, in the reader's language unless another one is named. It is its reader's alone, so
+    nobody between may keep it."""
+    language = language or actions.language_at(request)
     here = request.url.path if request.method in ("GET", "HEAD") else "/"
     if request.url.query and here != "/":
         here += f"?{request.url.query}"

@@ -24,9 +24,9 @@ STYLESHEET = "table/table.css"
 TALK = "table/talk.css"
 REPLAY = "table/replay.css"
 RULES = "table/rules_panel.css"
-MODULE = "table/table.js"
 HOTSEAT = "table/hotseat.css"
 COACH = "table/coach.css"
+MODULE = "table/table.js"
 # What the browser should fetch at once rather than discover import by import.
 PRELOAD = (
     "vendor/preact.js",
@@ -42,11 +42,11 @@ PRELOAD = (
     "table/coach_script.js",
     "table/dialogs.js",
     "table/hints.js",
+    "table/hotseat.js",
     "table/html.js",
     "table/icons.js",
     "table/layout.js",
     "table/live.js",
-    "table/hotseat.js",
     "table/motion.js",
     "table/notices.js",
     "table/player.js",
@@ -130,6 +130,7 @@ def setup(game: Game, table: str, language: str, pack: Any = None) -> dict[str, 
         "gallery": f"/gallery/{game.id}",
         "phrases": ready_phrases(language),
         "text_table": f"/t/{table}/text",
+        "link": None,  # on the big screen: the table's address (party_pages.py)
         "replay": None,  # of a game that is only watched: replay_pages.py
         "words": table_words(language, game.id),
         "coach": {},  # where a lesson's words are, at tables that have one (lessons_pages.py)

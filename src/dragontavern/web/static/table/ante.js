@@ -301,5 +301,6 @@ export default {
   together: ["pays", "pays_stakes", "draws", "commits", "fills_hole", "owes"],
   chapters: ["gambit", "round"],
   score: (gold) => say("gold", gold),
+  standing: (portrait, seat) => say("gold", portrait.seats[seat].hoard),
   idea: "help_idea",
 };

@@ -89,13 +89,13 @@ function Help() {
     ["C", "help_on"],
     ["?", "help_help"],
   ];
-  const explain = () => {
-    dialog.value = null;
-    remind();
-  };
   const rules = () => {
     dialog.value = null;
     openRules();
+  };
+  const explain = () => {
+    dialog.value = null;
+    remind();
   };
   return html`
     <h2 id="sheet-title">${say("help")}</h2>
@@ -103,7 +103,7 @@ function Help() {
     ${setup.coach?.script && html`<p class="after"><button type="button" class="main" data-remind onClick=${explain}><${Icon} name="book" /> ${say("remind")}</button></p>`}
     <h3>${say("help_keys")}</h3>
     <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd></div>`)}</dl>
-    <p><button type="button" class="why" onClick=${rules}>${say("rules")}</button> · <a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a></p>
+    <p><button type="button" class="why" onClick=${rules}>${say("rules")}</button> · <a href=${setup.rules}>${say("all_rules")}</a> · <a href=${setup.text_table}>${say("text_table")}</a> · <a href=${`/t/${setup.table}/screen?lang=${setup.language}`}>${say("party_screen")}</a></p>
     <${Luck} />
     <${Ratings} />
     ${live.value.times && html`<p><${Icon} name="clock" /> ${say(`clocks_${live.value.times.late}`)}</p>`}

@@ -114,5 +114,6 @@ export default {
   dialogs: { left: LeftOf },
   score,
   compared: (points) => count("wounds_dealt", points % 100),
+  standing: (portrait, seat) => count("wounds_dealt", portrait.seats[seat].dealt),
   idea: "help_idea_drako",
 };

@@ -235,6 +235,8 @@ export default {
   chapters: ["slain", "market", "talks"],
   dialogs: { census: CensusOf },
   score: (points) => count("points_total", points),
+  standing: (portrait, seat) => html`<span class="gold-standing"><img src=${`${setup.art}screen.svg`} alt="" /> <b aria-hidden="true">${portrait.seats[seat].tokens}</b><span class="unseen">${count("behind_screen", portrait.seats[seat].tokens)}</span></span>`,
+  Aside: () => live.value.portrait.talks && html`<${TalksPanel} />`,
   More: Sheets,
   idea: "help_idea_gold",
 };

@@ -9,8 +9,8 @@ import { step } from "./lords_steps.js";
 import { choose, Choice } from "./question.js";
 import { chosen, face, live, pointed, say } from "./store.js";
 
-function LordsTable({ portrait, you }) {
-  const mine = Math.max(you, 0);
+function LordsTable({ portrait, you, focus = 0 }) {
+  const mine = you < 0 ? Math.max(focus, 0) : you;
   const { order } = portrait;
   const start = order.indexOf(mine);
   const others = [...order.slice(start + 1), ...order.slice(0, start)];
@@ -73,5 +73,6 @@ export default {
   chapters: ["turn", "attacks"],
   dialogs: { field: FieldDialog, discards: Discards },
   score: (purse) => say("iros", iros(purse)),
+  standing: (portrait, seat) => say("iros", iros(portrait.purses[portrait.seats[seat].team])),
   idea: "help_idea_lords",
 };
