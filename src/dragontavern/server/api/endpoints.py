@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from dragontavern.server.lessons import Progress
 from dragontavern.server.messages import HintMessage, View
+from dragontavern.server.replays_frames import Frame
 from dragontavern.server.talk import TalkMessage
 
-from . import accounts, company, library, play, ratings, shapes, tables
+from . import accounts, company, lessons, library, play, ratings, replay_shapes, replays, shapes, tables
 from .call import Endpoint
 
 BASE = "/api/v1"
@@ -19,6 +21,9 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/games/{game}/rules", library.show_rules, shapes.RulesText, key=False),
     Endpoint("GET", "/games/{game}/rules/{rule}", library.show_rule, shapes.RuleText, key=False),
     Endpoint("POST", "/fair", library.check_luck, shapes.FairAnswer, shapes.FairAsked, key=False),
+    Endpoint("GET", "/lessons", lessons.list_lessons, lessons.Lessons, key=False),
+    Endpoint("POST", "/lessons/{game}", lessons.begin_lesson, shapes.TableInfo, lessons.LessonBegun),
+    Endpoint("POST", "/lessons/{game}/seen", lessons.note_step, Progress, lessons.StepSeen),
     Endpoint("POST", "/guests", accounts.new_guest, shapes.Key, shapes.NewAccount, key=False),
     Endpoint("POST", "/back", accounts.come_back, shapes.Key, shapes.LinkToken, key=False),
     Endpoint("GET", "/me", accounts.show_me, shapes.Me),
@@ -63,4 +68,20 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/tables/{table}/ratings", ratings.show_table_ratings, ratings.TableRatings, key=False),
     Endpoint("POST", "/tables/{table}/next", tables.play_on, shapes.TableInfo, shapes.PlayOn),
     Endpoint("GET", "/tables/{table}/record", play.show_record, dict[str, Any], key=False),
+    Endpoint("POST", "/replays", replays.bring_record, replay_shapes.ReplayInfo, replay_shapes.RecordBrought),
+    Endpoint("GET", "/replays/{replay}", replays.show_replay, replay_shapes.ReplayInfo, key=False),
+    Endpoint("DELETE", "/replays/{replay}", replays.drop_replay, shapes.Done),
+    Endpoint(
+        "GET", "/replays/{replay}/moment", replays.show_moment, Frame, query=replay_shapes.MomentAsked, key=False
+    ),
+    Endpoint("GET", "/replays/{replay}/record", replays.show_replay_record, dict[str, Any], key=False),
+    Endpoint("GET", "/replays/{replay}/same", replays.show_same_deal, replay_shapes.SameDeal, key=False),
+    Endpoint("GET", "/replays/{replay}/notes", replays.show_notes, replay_shapes.Notes, key=False),
+    Endpoint("POST", "/replays/{replay}/notes", replays.add_note, replay_shapes.Notes, replay_shapes.NoteMade),
+    Endpoint(
+        "PATCH", "/replays/{replay}/notes/{note}", replays.change_note, replay_shapes.Notes, replay_shapes.NoteChanged
+    ),
+    Endpoint("DELETE", "/replays/{replay}/notes/{note}", replays.drop_note, replay_shapes.Notes),
+    Endpoint("POST", "/replays/{replay}/branch", replays.branch, shapes.TableInfo, replay_shapes.BranchAsked),
+    Endpoint("POST", "/replays/{replay}/again", replays.deal_again, shapes.TableInfo, replay_shapes.DealAsked),
 )
