@@ -49,9 +49,8 @@ def begin(guest: Window, game_id: str) -> None:
 
 def look(guest: Window) -> dict[str, Any]:
     """What the coach shows, as soon as it shows anything."""
-    shown: list[Any] = []
-    guest.wait(lambda: bool(shown.append(guest.page.evaluate(LOOK)) or shown[-1]))
-    return dict(shown[-1])
+    guest.wait(lambda: bool(guest.page.evaluate(LOOK)))
+    return dict(guest.page.evaluate(LOOK))
 
 
 def follow(guest: Window, game_id: str, picture: str = "") -> list[str]:
