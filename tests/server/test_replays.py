@@ -24,6 +24,7 @@ from dragontavern.server.replays_story import CHAPTERS, lead_of
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
 
+from .books import Open
 from .door import trial
 from .party import at_home, begun, finish, friend
 
@@ -309,3 +310,24 @@ def test_records_go_with_time_and_their_notes_with_them() -> None:
         assert await house.store.run(lambda db: db.execute("SELECT * FROM notes")) == []
 
     at_home(party, trial(keep_games=2))
+
+
+def test_both_books_keep_records_and_notes(book: Open) -> None:
+    db = book()
+    db.execute("INSERT INTO guests (name, language, created) VALUES (?, ?, ?)", ("Ada", "en", 1))
+    ada = db.execute("SELECT id FROM guests")[0][0]
+    id = replays_book.keep_record(db, ada, '{"rules": 1}')
+    replays_book.add_note(db, id, ada, 4, "later")
+    replays_book.add_note(db, id, ada, 2, "sooner")
+    replays_book.change_note(db, id, 1, ada, "latest")
+    db.close()
+    db = book()
+    assert (replays_book.record_text(db, id), replays_book.owner_of(db, id)) == ('{"rules": 1}', ada)
+    assert [(note.at, note.text) for note in replays_book.notes_on(db, id, ada, 0)] == [(2, "sooner"), (4, "latest")]
+    assert [one["record"] for one in replays_book.records_of(db, ada)] == [{"rules": 1}]
+    replays_book.drop_note(db, id, 2, ada, 0)
+    assert [note["text"] for note in replays_book.notes_by(db, ada)] == ["latest"]
+    assert replays_book.old_records(db, 0, 10) == 0
+    replays_book.forget_guest(db, ada)
+    assert db.execute("SELECT count(*) FROM notes UNION ALL SELECT count(*) FROM records") == [(0,), (0,)]
+    db.close()

@@ -18,7 +18,7 @@ MOST: Final = 6  # games side by side
 
 
 class Compared(msgspec.Struct):
-    """One of several games with the same deal: who sat where, and what came of it."""
+    """One of several games with the same deal: who sat where, and what came of it. Who gives up leaves no scores."""
 
     id: str
     this: bool
@@ -60,4 +60,5 @@ async def outcome(house: "House", id: str, this: bool, guest: int, language: str
     if view.result is None:
         return None
     names = [who.name for who in view.seats]
-    return Compared(id, this, you, names, list(view.result.scores), list(view.result.winners), view.result.text)
+    scores = list(view.result.scores) if replay.film.over else []
+    return Compared(id, this, you, names, scores, list(view.result.winners), view.result.text)

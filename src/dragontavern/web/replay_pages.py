@@ -88,6 +88,7 @@ async def all_about(request: Request, found: Replay, guest: GuestRow | None, sta
         "last": found.film.last,
         "marks": [{"at": mark.at, "level": mark.level, "text": mark.text} for mark in marks],
         "lead": {
+            "what": words_at(request)(f"replay.lead_{game.id}"),
             "moments": lead.moments,
             "lines": [{"name": line.name, "values": line.values} for line in lead.lines],
         },

@@ -23,7 +23,7 @@ export function Story() {
     <h3>${say("replay_chapters")}</h3>
     <ol class="replay-list" tabindex="0" aria-label=${say("replay_chapters")}>
       ${replay.marks.map((mark) => html`<li key=${`${mark.at}-${mark.level}`} class=${`level-${mark.level < 0 ? "peak" : Math.min(mark.level, 1)}`}>
-        <button type="button" class="replay-jump" aria-current=${mark.at === target.value ? "step" : undefined} onClick=${() => visit(mark.at)}>${mark.text}</button>
+        <button type="button" class="replay-jump" aria-current=${mark.at === target.value ? "step" : undefined} onClick=${() => visit(mark.at)}>${mark.text}</button> <small>${mark.at}</small>
       </li>`)}
     </ol>
   `;
@@ -43,6 +43,7 @@ function Lead() {
   const path = (values) => values.map((value, i) => `${i ? "L" : "M"}${x(moments[i]).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   return html`
     <figure class="replay-lead">
+      <p>${replay.lead.what}</p>
       <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${say("replay_lead_about", lines.map((line) => `${line.name} ${line.values.at(-1)}`).join(", "))}>
         <path class="replay-base" d=${`M6 ${y(0)}H${WIDE - 6}`} />
         <path class="replay-now" d=${`M${x(target.value)} 4V${HIGH - 4}`} />

@@ -32,8 +32,9 @@ function Played({ game }) {
     <table>
       ${names.map((name, seat) => html`<tr key=${seat} class=${winners.includes(seat) ? "winner" : ""}>
         <th scope="row">${seat === you ? say("you_named", name) : name} ${winners.includes(seat) && html`<${Icon} name="crown" /><span class="unseen">${say("place_winner")}</span>`}</th>
-        <td>${score(scores[seat])}</td>
+        <td>${scores.length > 0 && score(scores[seat])}</td>
       </tr>`)}
     </table>
+    ${!scores.length && html`<p>${game.text}</p>`}
   </article>`;
 }
