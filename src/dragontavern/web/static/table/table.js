@@ -152,7 +152,8 @@ function move(event, go) {
 const KEYS = {
   escape: () => {
     if (hint.value) return closeHint();
-    if (chosen.value === null && !inspected.value) return closeRules();
+    if (chosen.value === null && !inspected.value?.pinned && closeRules() !== false) return;
+    if (chosen.value === null && !inspected.value) return false;
     inspected.value = null;
     clearChoice();
     focusPrompt();
@@ -206,10 +207,13 @@ function watchPointer() {
   document.addEventListener("pointerdown", (event) => {
     pressed = { option: event.target.closest?.("[data-option]"), x: event.clientX, y: event.clientY };
   });
+  let choosing = false; // asked before anybody answers the click: a card that is played is no choice any more
+  document.addEventListener("click", (event) => (choosing = Boolean(event.target.closest("[data-option], [data-refused]"))), true);
   document.addEventListener("click", (event) => {
     if (slipped(event)) return pressed.option.click();
     const card = event.target.closest("[data-card]");
-    if (card && !event.target.closest("[data-option], [data-refused]")) read(inspected.value?.pinned ? null : card, 0, true);
+    const again = inspected.value?.pinned && String(inspected.value.k) === card?.dataset.card;
+    if (card && !choosing && !again) read(card, 0, true);
     else read(null, 0);
   });
 }
