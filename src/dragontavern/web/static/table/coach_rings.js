@@ -16,7 +16,7 @@ export function Rings({ light, tried }) {
     bringIntoSight((tried && find(tried)[0]) || find(selector)[0]);
     let frame = 0;
     const follow = () => {
-      draw(layer.current, find(selector).map((element) => element.getBoundingClientRect()));
+      draw(layer.current, find(selector).map(boxOf).filter(Boolean));
       frame = requestAnimationFrame(follow);
     };
     follow();
@@ -27,6 +27,32 @@ export function Rings({ light, tried }) {
 
 function find(selector) {
   return [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length).slice(0, MOST);
+}
+
+/** Where a thing is seen: what a scrolling part of the page hides of it has no ring. */
+function boxOf(element) {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  for (const frame of framesOf(element)) {
+    const box = frame.getBoundingClientRect();
+    left = Math.max(left, box.left);
+    top = Math.max(top, box.top);
+    right = Math.min(right, box.right);
+    bottom = Math.min(bottom, box.bottom);
+  }
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
+}
+
+const frames = new WeakMap(); // the parts of the page that scroll around a thing
+
+function framesOf(element) {
+  if (!frames.has(element)) {
+    const around = [];
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY !== "visible") around.push(at);
+    }
+    frames.set(element, around);
+  }
+  return frames.get(element);
 }
 
 function draw(layer, boxes) {
@@ -43,6 +69,7 @@ function draw(layer, boxes) {
 /** Scroll so far that a thing is in sight, and not under the coach. */
 function bringIntoSight(element) {
   if (!element) return;
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const coach = document.querySelector(".coach").getBoundingClientRect();
   const wide = coach.width < innerWidth / 2; // then it stands beside the table
   const top = (wide ? 0 : Math.max(0, coach.bottom)) + 2 * GAP;
