@@ -253,6 +253,7 @@ def test_the_board_lists_bots_and_who_wants_to_be_there(site: Door) -> None:
     assert ODD not in board.text
     kept = visitor.send("/mine/wishes", rated="on", shown="on", listed="on")
     assert next(box for box in kept.all("input", name="listed")).attributes.get("checked") is not None
+    assert Words("it")("rating.kept") in kept.text
     board = Visitor(site).get("/ratings/drako")
     assert ODD in board.text
     assert re.search(r"between \d+ and \d+", board.text)

@@ -84,12 +84,10 @@ async def mine(request: Request) -> Response:
         at=at,
         last=last,
         link=lambda number: "/mine?" + urlencode({**{k: v for k, v in wish.items() if v}, "page": number}) + "#list",
-        said=next((t(key) for name, key in SAID.items() if name in asked), ""),
+        hidden="hidden" in asked,
+        kept="kept" in asked,
         shelf=shelf(house, t),
     )
-
-
-SAID: Final = {"hidden": "mine.hidden", "kept": "rating.kept"}
 
 
 def shelf(house: House, t: Words) -> list[dict[str, object]]:
