@@ -141,7 +141,7 @@ def window(
         viewport={"width": size[0], "height": size[1]},
         locale=LOCALES[language],
         reduced_motion=reduced_motion,
-        **more,
+        **{"service_workers": "block", **more},  # what is read offline is fetched in one test alone
     )
     try:
         opened = Window(door, context.new_page(), seed)
