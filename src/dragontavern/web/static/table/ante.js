@@ -187,7 +187,7 @@ function Lying({ card, aims, origin, glow, extra }) {
 /** A hand that lies open, where a game is only watched. */
 function OpenHand({ place, seat }) {
   return html`<div class="replay-hand" role="group" aria-label=${say("hand_of", nameOf(seat))} data-anchor=${`hand-${seat}`}>
-    ${place.held.map((card) => html`<${Card} key=${card.k} card=${{ k: card.k }} origin="deck" extra=${card.committed ? say("committed") : ""} />`)}
+    ${place.held.filter(({ k }) => !place.flight.some((slot) => slot.k === k)).map((card) => html`<${Card} key=${card.k} card=${{ k: card.k }} origin="deck" extra=${card.committed ? say("committed") : ""} />`)}
   </div>`;
 }
 

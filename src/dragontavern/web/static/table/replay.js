@@ -11,6 +11,7 @@ import { connection, dialog, note, setup } from "./store.js";
 
 const { replay } = setup;
 const PACE = 1500; // milliseconds a moment stays, at usual speed
+const QUIET = 200; // milliseconds until the address follows
 const FEW = 12; // answers up to which the chronicle goes on where it was
 export const SPEEDS = [0.5, 1, 2, 4];
 
@@ -22,30 +23,44 @@ export const playing = signal(false);
 export const speed = signal(1);
 export const notes = signal(replay.notes);
 
-let asked = 0; // requests so far; only the answer to the last one counts
+let underway = null; // what is being fetched
+let anew = false; // also what is on show must be fetched again
 let frames = 0; // shown so far: the player takes them in this order, whichever moment they show
 let timer = 0;
+let naming = 0;
 
 // --- moments ------------------------------------------------------------------------------------------------------
 
-/** Go to a moment. One answer on, everything that happened is played; any other way the table just stands there. */
-export async function go(at, again = false) {
-  const wanted = Math.max(0, Math.min(replay.last, at));
-  target.value = wanted;
+/** Go to a moment; `again`: also if it is on show, since something else about it has changed. */
+export function go(at, again = false) {
+  target.value = Math.max(0, Math.min(replay.last, at));
+  anew ||= again;
   clearTimeout(timer);
-  const here = moment.value;
-  if (here?.at === wanted && !again) return keepPlaying();
-  const ahead = here && !again ? wanted - here.at : -1;
-  const since = ahead > 0 && ahead <= FEW ? here.events : -1;
-  const mine = ++asked;
-  const frame = await fetchFrame(wanted, since).catch(() => null);
-  if (mine !== asked) return;
-  if (!frame?.view) return fail(frame);
-  connection.value = "connected";
-  receive({ ...frame.view, seq: ++frames, still: ahead !== 1 });
-  moment.value = frame.moment;
-  history.replaceState(null, "", address());
+  if (!underway) underway = follow().finally(() => (underway = null));
+}
+
+/** Fetch what is wanted until it is on show: one moment at a time, however fast the slider moves. */
+async function follow() {
+  while (anew || moment.value?.at !== target.value) {
+    const wanted = target.value;
+    const ahead = moment.value && !anew ? wanted - moment.value.at : -1;
+    anew = false;
+    const since = ahead > 0 && ahead <= FEW ? moment.value.events : -1;
+    const frame = await fetchFrame(wanted, since).catch(() => null);
+    if (anew) continue; // meanwhile other eyes are wanted
+    if (!frame?.view) return fail(frame);
+    show(frame, ahead === 1);
+  }
   keepPlaying();
+}
+
+/** Show a moment. One answer on, everything that happened is played; any other way the table just stands there. */
+function show(frame, step) {
+  connection.value = "connected";
+  receive({ ...frame.view, seq: ++frames, still: !step });
+  moment.value = frame.moment;
+  clearTimeout(naming); // browsers forbid it too often in a row
+  naming = setTimeout(() => history.replaceState(null, "", address()), QUIET);
 }
 
 async function fetchFrame(at, since) {
@@ -65,12 +80,10 @@ function fail(told) {
   note.value = told?.text ? { text: told.text, rule: "" } : null;
 }
 
-/** The address of what is on show. */
+/** The whole address of what is on show. */
 export function address() {
-  const query = new URLSearchParams({ at: target.value });
-  if (eyes.value !== "watch") query.set("as", eyes.value);
-  if (opened.value) query.set("open", 1);
-  return `/replay/${replay.id}?${query}`;
+  const query = new URLSearchParams({ at: moment.value.at, as: eyes.value, open: opened.value ? 1 : 0 });
+  return new URL(`/replay/${replay.id}?${query}`, location.href).href;
 }
 
 /** Look through somebody else's eyes, or turn all hands over. */

@@ -1,7 +1,7 @@
 // Above and below a game watched again: through whose eyes, the slider with its marks, what was asked and answered.
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { chapter, chapterAt, eyes, go, look, moment, notes, opened, playing, speed, SPEEDS, target, toggle } from "./replay.js";
+import { address, chapter, chapterAt, eyes, go, look, moment, notes, opened, playing, speed, SPEEDS, target, toggle } from "./replay.js";
 import { Why } from "./question.js";
 import { dialog, live, nameOf, say, setup } from "./store.js";
 import { useState } from "../vendor/hooks.js";
@@ -47,7 +47,7 @@ function Share() {
   const [done, setDone] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(address());
       setDone(true);
       setTimeout(() => setDone(false), 2000);
     } catch {

@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
-import { go, target } from "./replay.js";
+import { address, go, target } from "./replay.js";
 import { Same } from "./same.js";
 import { dialog, live, nameOf, say, setup } from "./store.js";
 
@@ -119,7 +119,7 @@ export function Game() {
       ${replay.table && html`<a class="button" href=${`/fair/${replay.id}`}>${say("luck_check")}</a>`}
       <a class="button" href="/replay">${say("replay_other")}</a>
     </div>
-    <label class="replay-address">${say("replay_link")} <input readonly value=${location.href} onFocus=${(event) => event.target.select()} /></label>
+    <label class="replay-address">${say("replay_link")} <input readonly value=${address()} onFocus=${(event) => event.target.select()} /></label>
   `;
 }
 
