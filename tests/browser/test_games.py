@@ -109,7 +109,7 @@ def test_long_names_of_abilities_fit_a_phone(browser: Browser, door: Door) -> No
         chips.evaluate_all("chips => chips.forEach((chip) => (chip.textContent = 'Scoraggiamento Magico (bronzo)'))")
         assert guest.unscrolled()
         chips.first.click()
-        guest.page.locator("dialog .rule-text p").first.wait_for()
+        guest.page.locator(".rules-panel .lit").wait_for()
 
 
 def test_one_gets_up_and_sits_down_again(browser: Browser, door: Door) -> None:
