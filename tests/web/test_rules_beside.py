@@ -213,3 +213,16 @@ def test_posters_show_the_present_art() -> None:
     assert (share / "made.txt").read_text("utf-8") == marks()
     for name in SCENES:
         assert (share / f"{name}.jpg").stat().st_size < 150_000
+
+
+def test_an_invitation_says_who_invites_to_what(site: Door) -> None:
+    host = Visitor(site, "en")
+    host.send("/name", name="Bruma & Co", back="/")
+    lobby = host.send("/new/gold", seat__0="me", seat__1="friend", seat__2="bot:greedy", seats=3)
+    link = next(e.attributes["value"] for e in lobby.all("input") if "/j/" in e.attributes.get("value", ""))
+    page = Visitor(site, "en").get("/" + link.split("/", 3)[3])
+    head = said(page)
+    assert head["og:title"] == "You are invited: Dragon's Gold"
+    assert head["og:description"] == "Bruma & Co keeps seat 2 free for you at a table of Dragon's Gold."
+    assert head["og:image"].endswith("/share/gold.jpg")
+    assert head["robots"] == "noindex"
