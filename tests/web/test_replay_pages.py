@@ -188,3 +188,9 @@ def test_a_finished_table_leads_to_its_replay_and_on_from_there() -> None:
         assert visitor.http.get(f"/replay/{id}/same").json() == []
         end = visitor.get(f"/replay/{id}/text?at={replay['last']}")
         assert "You give up" in end.text
+        same = next(table for table in door.house.tables.values() if table.row.origin == f"same:{id}")
+        visitor.send(f"/t/{same.id}/resign")
+        told = visitor.http.get(f"/replay/{id}/same").json()
+        assert [(game["id"], game["this"], game["scores"]) for game in told] == [(id, True, []), (same.id, False, [])]
+        links = [link.attributes["href"] for link in visitor.get(f"/replay/{id}/text").all("a")]
+        assert f"/replay/{same.id}/text" in links

@@ -17,6 +17,7 @@ from dragontavern.server.limits import Limits
 from dragontavern.server.replays import Replay
 from dragontavern.server.replays_forms import asked_number, notes_of, replay_at
 from dragontavern.server.replays_frames import WATCH, frame_of, read_eyes
+from dragontavern.server.replays_same import compared
 from dragontavern.server.replays_story import lead_of
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
@@ -119,6 +120,7 @@ async def text(request: Request) -> Response:
         start = where(request, found, guest)
         eyes = read_eyes(start["eyes"], found.row.seats)
         frame = frame_of(found, start["at"], eyes, start["opened"], t.language)
+        same = await compared(house_at(request), found.id, 0 if guest is None else guest.id, t.language)
         notes = [note for note in await notes_of(house_at(request), found, guest) if note.at == start["at"]]
     except TavernError as fault:
         return actions.fault_answer(request, fault)
@@ -136,6 +138,7 @@ async def text(request: Request) -> Response:
         cast=names,
         start=start,
         notes=notes,
+        same=same,
         note_length=replays_book.MOST_SIGNS,
         marks=marks,
         chapter_back=max((mark.at for mark in marks if mark.at < start["at"]), default=0),

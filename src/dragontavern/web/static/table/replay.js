@@ -140,7 +140,7 @@ function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const slides = event.target.matches?.("input[type=range]");
   if (!slides && event.target.closest?.("input, textarea, select")) return;
-  if (event.key === " " && event.target.closest?.("button, a, summary")) return;
+  if (event.target.closest?.(event.key === " " ? "button, a, summary, .rules-panel" : ".rules-panel")) return;
   const act = KEYS[(event.shiftKey && WITH_SHIFT[event.key]) || event.key];
   if (!act) return;
   event.preventDefault();

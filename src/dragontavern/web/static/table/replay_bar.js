@@ -3,6 +3,7 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { address, chapter, chapterAt, eyes, go, look, moment, notes, opened, playing, speed, SPEEDS, target, toggle } from "./replay.js";
 import { Why } from "./question.js";
+import { RulesTool } from "./rules_panel.js";
 import { dialog, live, nameOf, say, setup } from "./store.js";
 import { useState } from "../vendor/hooks.js";
 
@@ -35,6 +36,7 @@ export function ReplayBar() {
         <${Icon} name="branch" /> <span>${say("replay_branch")}</span>
       </button>
       ${tool("trophy", "replay_game", open("result"))}
+      <${RulesTool} />
       <a class="tool" href=${`${setup.text_table}?at=${target.value}&as=${eyes.value}&open=${opened.value ? 1 : 0}`} title=${say("text_table")}
         aria-label=${say("text_table")}><${Icon} name="text" /></a>
       ${tool("settings", "settings", open("settings"))} ${tool("help", "help", open("help"))}
