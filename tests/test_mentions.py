@@ -77,6 +77,7 @@ def test_rulings_find_their_cards() -> None:
     assert rules("ante", "copper-1") == rules("ante", "copper-10")
     assert rules("drako", "knights-2")[:2] == ("K18", "K17")
     assert rules("drako", "trolls-3") == ("K26",)
+    assert rules("drako", "knights-4") == ("K18", "X2")  # what dwarves do is another matter
     assert {"X5", "X21"} <= set(rules("drako", "dwarves-15"))
     assert "X5" not in rules("drako", "figure-net")
     assert {"G38", "G39"} <= set(rules("gold", "adventurer-thief"))

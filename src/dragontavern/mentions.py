@@ -4,7 +4,7 @@ Ids are the same in all languages, so what any language's page says counts for a
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -164,14 +164,20 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def by_word(game: str, box: Iterable[Piece], book: Rulebook) -> Iterator[tuple[str, str]]:
+def by_word(game: str, box: Collection[Piece], book: Rulebook) -> Iterator[tuple[str, str]]:
     """Families and rules that speak of them in common words, written small or at the head of a sentence."""
     words = {word: re.compile(rf"\b(?:{pattern})\b", folding(game)) for word, pattern in WORDS.get(game, {}).items()}
+    sides = {piece.side for piece in box}
     for rule in book.rules.values():
         heard = {word for word, pattern in words.items() if pattern.search(rule.text)}
         for piece in box:
-            if piece.family in heard or (game == "drako" and heard & set(piece.symbols)):
+            if piece.family in heard or (heard & set(piece.symbols) and not is_of_others(piece, rule.section, sides)):
                 yield piece.family, rule.id
+
+
+def is_of_others(piece: Piece, section: str, sides: set[str]) -> bool:
+    """Whether a section about the cards of one side leaves this one out: others have the same symbols."""
+    return section in sides and piece.side != section
 
 
 def folding(game: str) -> int:
