@@ -117,8 +117,13 @@ export function toggle() {
 function keepPlaying() {
   clearTimeout(timer);
   if (!playing.value) return;
-  if (target.value >= replay.last) playing.value = false;
-  else timer = setTimeout(() => go(target.value + 1), (PACE * Math.max(0.6, tempo())) / speed.value);
+  if (target.value >= replay.last || dialog.value) playing.value = false; // what one reads above it is about this moment
+  else timer = setTimeout(turnOver, (PACE * Math.max(0.6, tempo())) / speed.value);
+}
+
+function turnOver() {
+  if (dialog.value) playing.value = false;
+  else go(target.value + 1);
 }
 
 // --- keys ---------------------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ export function Help() {
   const keys = [
     ["← →", "replay_help_answer"],
     ["⇧ ← →", "replay_help_chapter"],
-    ["Space", "replay_help_play"],
+    [say("replay_space"), "replay_help_play"],
     ["Home End", "replay_help_ends"],
     ["O", "replay_open_title"],
     ["N", "replay_notes"],
