@@ -110,10 +110,14 @@ def test_the_big_screen_of_every_game(browser: Browser, door: Door) -> None:
         for number, id in enumerate(GAMES):
             wishes = {f"seat__{i}": "bot:random" for i in range(1, COUNTS[id])}
             path = host.go(f"/new/{id}", seats=COUNTS[id], pace="instant", spectators="on", seat__0="me", **wishes)
-            host.go(f"{path}/start")
             language = "it" if number % 2 else "en"
-            screen.go(f"{path}/screen?lang={language}")
             page = screen.page
+            if not number:  # it stands there before the deal, and shows who is missing
+                screen.go(f"{path}/screen?lang={language}")
+                page.locator(".big-people li").first.wait_for()
+            host.go(f"{path}/start")
+            if number:
+                screen.go(f"{path}/screen?lang={language}")
             page.locator(".big-people .now").first.wait_for()
             assert screen.frames[-1]["lang"] == language
             assert screen.frames[-1]["you"] < 0
@@ -140,6 +144,10 @@ def test_installed_and_without_a_house(browser: Browser) -> None:
         page.goto(door.url)
         faults = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
         assert [fault["errorId"] for fault in faults if fault["errorId"] != "in-incognito"] == []
+        hint = page.locator("[data-install]")
+        assert not hint.is_visible()
+        page.evaluate("dispatchEvent(new Event('beforeinstallprompt'))")
+        hint.wait_for()
         guest = Window(door, page, 1)
         guest.wait(lambda: page.evaluate("async () => Boolean(await caches.match('/gallery/lords'))"))
         page.request.post(f"{door.url}name", form={"name": "Zefiro"})

@@ -28,7 +28,7 @@ from .door import Door, Line, Message, open_door, trial
 from .party import answer_one, at_home, begun, friend, until
 from .sight import NAMES as PEOPLE
 from .sight import Watch
-from .test_clock import NEVER, until_talks
+from .test_clock import NEVER, an_offer, until_talks
 from .test_live import check_frame, is_view
 
 COUPLE = ["me", "here:Bruma"]
@@ -319,6 +319,20 @@ def test_sand_waits_for_people_who_share_a_screen_and_runs_when_they_only_wait()
     at_home(party, trial(beat=NEVER))
 
 
+def test_sand_runs_as_always_where_somebody_elsewhere_talks_too() -> None:
+    async def party(house: House, ada: GuestRow) -> None:
+        table = await house.create(ada, "gold", Plan(seats=[*COUPLE, "friend"], pace="instant"))
+        await house.join(house.invite(table, 2), await friend(house, "Berto"))
+        await house.start(table, ada)
+        state = await until_talks(table)
+        assert 2 in state.party
+        shown = table.clock.shown()
+        assert shown is not None
+        assert shown.runs, "nobody can make him wait"
+
+    at_home(party, trial(beat=NEVER))
+
+
 def test_sand_stops_again_when_somebody_says_something() -> None:
     async def party(house: House, ada: GuestRow) -> None:
         table = await house.create(ada, "gold", Plan(seats=[*COUPLE, "here:Fosco"], pace="slow"))
@@ -331,8 +345,9 @@ def test_sand_stops_again_when_somebody_says_something() -> None:
         question = state.question(first)
         assert question is not None
         assert question.division is not None
-        assert await table.answer(first, table.asked[first], question.sample(1))
-        assert not table.silent or question.division is None
+        assert await table.answer(first, table.asked[first], an_offer(state))
+        assert table.silent == set(), "something new was said: all are asked again"
+        assert set(called(table, (0, 1, 2))) <= set(table.asked)
 
     at_home(party, trial(beat=NEVER))
 

@@ -149,15 +149,16 @@ def acting_seat(table: "LiveTable", viewer: Viewer) -> int:
 
 
 def share_time(table: "LiveTable") -> bool:
-    """Whether people who share a screen speak while the game's clock runs: they cannot all speak at once."""
+    """Whether all people who may speak while the game's clock runs share one screen: they cannot all speak at once.
+    Where others speak too, time runs for everybody: nobody can make them wait."""
     if table.state is None or table.over:
         return False
-    guests = [table.seats[seat].guest for seat in table.game.speakers(table.state) if seat < len(table.seats)]
-    people = [guest for guest in guests if guest > 0]
-    return len(set(people)) < len(people)
+    speakers = [table.seats[seat] for seat in table.game.speakers(table.state) if seat < len(table.seats)]
+    people = [seat.guest for seat in speakers if seat.kind == "guest"]
+    return len(people) > 1 and len(set(people)) == 1
 
 
 def must_wait(table: "LiveTable") -> bool:
-    """Whether the game's clock waits for somebody: where people share a screen it runs only when all have spoken."""
+    """Whether the game's clock waits for somebody: where all share a screen it runs only when all have spoken."""
     people = [seat for seat in table.asked if seat < len(table.seats) and table.seats[seat].kind == "guest"]
     return share_time(table) and any(seat not in table.silent and not table.is_lent(seat) for seat in people)

@@ -25,7 +25,7 @@ function Screen() {
       ${["offline", "closing"].includes(connection.value) && html`<p class="big-away"><${Icon} name="offline" /> ${say("offline")}</p>`}
     </header>
     <div class=${`board ${setup.game} watching`} inert>
-      ${message.started && shown.value && html`<${Table} portrait=${shown.value} you=${-1} focus=${shown.value.active} />`}
+      ${message.started && shown.value?.seats && html`<${Table} portrait=${shown.value} you=${-1} focus=${shown.value.active} />`}
       ${message.started && Aside && html`<${Aside} />`}
     </div>
     <aside class="big-side">
@@ -53,7 +53,7 @@ function Person({ seat, message }) {
   const { name, kind } = message.seats[seat];
   const { result, over, waiting, started } = message;
   const won = over && result?.winners.includes(seat);
-  const points = over && result ? layout.score(result.scores[seat], seat) : started && shown.value ? layout.standing?.(shown.value, seat) : "";
+  const points = over && result ? layout.score(result.scores[seat], seat) : started && shown.value?.seats ? layout.standing?.(shown.value, seat) : "";
   return html`<li class=${`${!over && waiting.includes(seat) ? "now" : ""} ${won ? "won" : ""}`}>
     <span class="big-name"><${Sitter} seat=${seat} /> ${kind === "open" ? say("open_seat") : name}</span>
     ${won && html`<${Icon} name="crown" />`}
@@ -61,11 +61,17 @@ function Person({ seat, message }) {
   </li>`;
 }
 
+/** Follow the table; when it is dealt the screen begins anew, with the table on it. */
+function follow(message) {
+  if (message.type === "view" && message.started && live.value && !live.value.started) return location.reload();
+  receive(message);
+}
+
 import(`./${setup.game}.js`).then((found) => {
   Object.assign(layout, found.default);
   const root = document.getElementById("table");
   root.replaceChildren();
   render(html`<${Screen} />`, root);
-  connect(receive, setup.live);
+  connect(follow, setup.live);
   document.documentElement.dataset.live = ""; // a screen that cannot do this looks again by itself (big_reload.js)
 });

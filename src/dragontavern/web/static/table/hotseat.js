@@ -5,7 +5,8 @@ import { Icon } from "./icons.js";
 import { layout } from "./layout.js";
 import { send } from "./live.js";
 import { dropFlights } from "./motion.js";
-import { answered, chosen, dialog, hint, inspected, lines, live, note, pointed, say, shown } from "./store.js";
+import { closeRules } from "./rules_panel.js";
+import { answered, chosen, dialog, given, hint, inspected, lines, live, note, pointed, say, shown } from "./store.js";
 
 /** Whether the page is shared and nobody looks now. */
 export function isCovered() {
@@ -14,8 +15,9 @@ export function isCovered() {
 
 /** Somebody else looks from now on: nothing of what the one before saw or was about to do stays on the page. */
 export function forgetLooker() {
-  for (const kept of [answered, chosen, dialog, hint, inspected, note, pointed, shown]) kept.value = null;
+  for (const kept of [answered, chosen, dialog, given, hint, inspected, note, pointed, shown]) kept.value = null;
   lines.value = [];
+  closeRules(); // they may lie open at a card of his
   dropFlights();
   layout.forget?.();
 }
