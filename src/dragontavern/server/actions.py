@@ -226,9 +226,8 @@ def limit_tables(request: Request) -> None:
 def read_plan(game: Game, form: FormData, pace: str) -> Plan:
     """The plan in a form; raises Fault.
 
-    `seats` (a number), `seat.0` … ("me", "friend", "bot:<level>", or "here" with a name in `name.0` …),
-    `option.<name>` (a value as JSON; for an option that lists names one field a name), and the others of Plan by
-    their names.
+    `seats` (a number), `seat.0` … ("me", "friend", "bot:<level>", or "here" and its `name.0` …), `option.<name>` (a
+    value as JSON; for an option that lists names one field a name), and the others of Plan by their names.
     """
     seats = [wish_in(form, f"seat.{i}", f"name.{i}") for i in range(number(field(form, "seats")))]
     pack = form.get("pack")

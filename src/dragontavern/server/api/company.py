@@ -5,7 +5,7 @@ from dragontavern.server.actions import address
 from dragontavern.server.messages import Courtesy, PauseSent, ReplySent, ResignSent, View, WishSent
 from dragontavern.server.talk import MuteSent, ReportSent, SaySent, Talking, TalkMessage, UnsaySent
 
-from . import shapes
+from . import company_shapes, shapes
 from .call import Call
 from .play import view
 
@@ -17,7 +17,7 @@ async def ask(call: Call, sent: Courtesy, mine: int = -1) -> View:
     return view(call, table, seat)
 
 
-async def pause(call: Call, sent: shapes.PauseAsked) -> View:
+async def pause(call: Call, sent: company_shapes.PauseAsked) -> View:
     """A pause, or going on."""
     return await ask(call, PauseSent(sent.on), sent.seat)
 
@@ -27,7 +27,7 @@ async def wish(call: Call, sent: shapes.UndoAsked) -> View:
     return await ask(call, WishSent(sent.at), sent.seat)
 
 
-async def reply(call: Call, sent: shapes.Replying) -> View:
+async def reply(call: Call, sent: company_shapes.Replying) -> View:
     """Agree to such a wish, or not."""
     return await ask(call, ReplySent(sent.at, sent.yes), sent.seat)
 
@@ -51,21 +51,21 @@ async def talk(call: Call, sent: Talking, seat: int = -1) -> TalkMessage:
     return table.parlour.view(call.id, call.language)
 
 
-async def say(call: Call, sent: shapes.Saying) -> TalkMessage:
+async def say(call: Call, sent: company_shapes.Saying) -> TalkMessage:
     """Say something to the whole table."""
     return await talk(call, SaySent(sent.text, sent.phrase), sent.seat)
 
 
-async def mute(call: Call, sent: shapes.Muting) -> TalkMessage:
+async def mute(call: Call, sent: company_shapes.Muting) -> TalkMessage:
     """Hear no more of who said a line, or again."""
     return await talk(call, MuteSent(sent.n, sent.on))
 
 
-async def report(call: Call, sent: shapes.LineChosen) -> TalkMessage:
+async def report(call: Call, sent: company_shapes.LineChosen) -> TalkMessage:
     """Tell the one who opened the table that a line is out of place."""
     return await talk(call, ReportSent(sent.n))
 
 
-async def unsay(call: Call, sent: shapes.LineChosen) -> TalkMessage:
+async def unsay(call: Call, sent: company_shapes.LineChosen) -> TalkMessage:
     """Take a line away."""
     return await talk(call, UnsaySent(sent.n))

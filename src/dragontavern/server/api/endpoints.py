@@ -7,7 +7,19 @@ from dragontavern.server.messages import HintMessage, View
 from dragontavern.server.replays_frames import Frame
 from dragontavern.server.talk import TalkMessage
 
-from . import accounts, company, lessons, library, play, ratings, replay_shapes, replays, shapes, tables
+from . import (
+    accounts,
+    company,
+    company_shapes,
+    lessons,
+    library,
+    play,
+    ratings,
+    replay_shapes,
+    replays,
+    shapes,
+    tables,
+)
 from .call import Endpoint
 
 BASE = "/api/v1"
@@ -56,15 +68,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("POST", "/tables/{table}/undo", play.undo, shapes.Played, shapes.UndoAsked),
     Endpoint("POST", "/tables/{table}/orders", play.give_orders, View, shapes.OrdersGiven),
     Endpoint("POST", "/tables/{table}/hint", play.ask_hint, HintMessage, shapes.HintAsked),
-    Endpoint("POST", "/tables/{table}/pause", company.pause, View, shapes.PauseAsked),
+    Endpoint("POST", "/tables/{table}/pause", company.pause, View, company_shapes.PauseAsked),
     Endpoint("POST", "/tables/{table}/wish", company.wish, View, shapes.UndoAsked),
-    Endpoint("POST", "/tables/{table}/reply", company.reply, View, shapes.Replying),
+    Endpoint("POST", "/tables/{table}/reply", company.reply, View, company_shapes.Replying),
     Endpoint("POST", "/tables/{table}/resign", company.resign, View),
     Endpoint("GET", "/tables/{table}/talk", company.show_talk, TalkMessage, key=False),
-    Endpoint("POST", "/tables/{table}/say", company.say, TalkMessage, shapes.Saying),
-    Endpoint("POST", "/tables/{table}/mute", company.mute, TalkMessage, shapes.Muting),
-    Endpoint("POST", "/tables/{table}/report", company.report, TalkMessage, shapes.LineChosen),
-    Endpoint("POST", "/tables/{table}/unsay", company.unsay, TalkMessage, shapes.LineChosen),
+    Endpoint("POST", "/tables/{table}/say", company.say, TalkMessage, company_shapes.Saying),
+    Endpoint("POST", "/tables/{table}/mute", company.mute, TalkMessage, company_shapes.Muting),
+    Endpoint("POST", "/tables/{table}/report", company.report, TalkMessage, company_shapes.LineChosen),
+    Endpoint("POST", "/tables/{table}/unsay", company.unsay, TalkMessage, company_shapes.LineChosen),
     Endpoint("GET", "/tables/{table}/ratings", ratings.show_table_ratings, ratings.TableRatings, key=False),
     Endpoint("POST", "/tables/{table}/next", tables.play_on, shapes.TableInfo, shapes.PlayOn),
     Endpoint("GET", "/tables/{table}/record", play.show_record, dict[str, Any], key=False),
