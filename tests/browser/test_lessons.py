@@ -49,8 +49,9 @@ def begin(guest: Window, game_id: str) -> None:
 
 def look(guest: Window) -> dict[str, Any]:
     """What the coach shows, as soon as it shows anything."""
-    guest.wait(lambda: bool(guest.page.evaluate(LOOK)))
-    return dict(guest.page.evaluate(LOOK))
+    while not (shown := guest.page.evaluate(LOOK)):
+        guest.page.locator(".coach").wait_for()
+    return dict(shown)
 
 
 def follow(guest: Window, game_id: str) -> list[str]:
@@ -72,23 +73,21 @@ def follow(guest: Window, game_id: str) -> list[str]:
     raise AssertionError(f"the lesson never ended: {steps}")
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_lesson_is_walked_to_its_end(browser: Browser, door: Door, game_id: str, language: str) -> None:
+def test_a_lesson_is_walked_to_its_end_in_both_languages(browser: Browser, door: Door, game_id: str) -> None:
     """Every step comes, in its order, for whoever follows the suggestions; and the house knows that it was done."""
-    size = WIDE if language == "en" else NARROW
-    with window(browser, door, language, size) as guest:
-        begin(guest, game_id)
-        steps = follow(guest, game_id)
-        path = [step["id"] for step in lessons.structure(game_id)["steps"] if not step.get("fallback")]
-        assert steps == path
-        assert guest.unscrolled()
-        guest.shoot(f"lesson-{game_id}-{language}")
-        for topic in lessons.structure(game_id)["topics"]:
-            assert "when" in topic or guest.page.locator(topic["light"]).count(), topic["id"]
-        guest.page.locator('[data-coach="stay"]').click()
-        guest.go("/learn")
-        guest.page.locator(".lesson-done").wait_for()
+    structure = lessons.structure(game_id)
+    for language, size in (("en", WIDE), ("it", NARROW)):
+        with window(browser, door, language, size) as guest:
+            begin(guest, game_id)
+            assert follow(guest, game_id) == [step["id"] for step in structure["steps"] if not step.get("fallback")]
+            assert guest.unscrolled()
+            guest.shoot(f"lesson-{game_id}-{language}")
+            for topic in structure["topics"]:
+                assert "when" in topic or guest.page.locator(topic["light"]).count(), topic["id"]
+            guest.page.locator('[data-coach="stay"]').click()
+            guest.go("/learn")
+            guest.page.locator(".lesson-done").wait_for()
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -116,31 +115,46 @@ def test_who_does_something_else_comes_to_the_end_too(browser: Browser, door: Do
         assert remarks
 
 
-def test_the_coach_is_accessible_and_reminds_at_any_table(browser: Browser, door: Door) -> None:
-    """By keys alone; axe finds nothing; a lesson left in the middle goes on where it was."""
+def blameless(guest: Window) -> None:
+    """axe finds nothing wrong with the page."""
+    found = Axe().run(guest.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_coach_is_accessible_and_goes_on_where_one_left(browser: Browser, door: Door) -> None:
+    """By keys; a lesson left in the middle goes on where it was; it can be folded up."""
     with window(browser, door, "en") as guest:
+        guest.go("/learn")
+        blameless(guest)
         begin(guest, "ante")
-        page = guest.page
         assert look(guest)["step"] == "welcome"
-        report = Axe().run(page)
-        assert report.violations_count == 0, report.generate_report()
-        page.keyboard.press("c")
+        blameless(guest)
+        guest.page.keyboard.press("c")
         guest.wait(lambda: look(guest)["step"] == "hoard")
-        page.reload()
+        guest.page.reload()
         guest.wait(lambda: look(guest)["step"] == "hoard")
-        page.locator(".coach-tool").click()
-        assert page.locator(".coach-says").count() == 0
+        guest.page.locator(".coach-tool").click()
+        guest.wait(lambda: guest.page.locator(".coach-says, .coach-rings").count() == 0)
+
+
+def test_people_are_reminded_at_any_table(browser: Browser, door: Door) -> None:
+    """From the help or by a key: what is asked now first, then what lies around; Escape puts it away."""
+    with window(browser, door, "it", NARROW) as guest:
+        guest.go("/learn/lords")
+        blameless(guest)
         guest.go("/")
-        page.locator('form[action="/play/ante"] button').first.click()
+        page = guest.page
+        page.locator('form[action="/play/lords"] button').first.click()
         page.locator("#prompt").wait_for()
         assert page.locator(".coach").count() == 0
         page.keyboard.press("?")
         page.locator("[data-remind]").click()
         page.locator(".coach-says p").first.wait_for()
-        first = page.locator(".coach-says").inner_text()
+        said = lessons.words("lords", "it")["topics"]
+        assert page.locator(".coach-says").inner_text() == said["market"].replace("*", "")
         page.locator('[data-coach="coach_after"]').click()
-        guest.wait(lambda: page.locator(".coach-says").inner_text() != first)
-        report = Axe().run(page)
-        assert report.violations_count == 0, report.generate_report()
-        page.locator(".coach-tool").click()
+        guest.wait(lambda: page.locator(".coach-says").inner_text() == said["aim"].replace("*", ""))
+        blameless(guest)
+        assert guest.unscrolled()
+        page.keyboard.press("Escape")
         guest.wait(lambda: page.locator(".coach").count() == 0)

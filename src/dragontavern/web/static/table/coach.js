@@ -140,7 +140,9 @@ export function remind() {
   });
 }
 
-function stopReminding() {
+/** Put the reminder away. False where there is none. */
+export function stopReminding() {
+  if (!reminding.value) return false;
   reminding.value = false;
   document.getElementById("prompt")?.focus({ preventScroll: true });
 }

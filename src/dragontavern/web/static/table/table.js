@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
 import { PauseTool, Requests } from "./accord.js";
-import { Coach, pressOn, remind } from "./coach.js";
+import { Coach, pressOn, remind, stopReminding } from "./coach.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { askHint, closeHint, Counsel } from "./hints.js";
 import { Cover, CoverTool, isCovered } from "./hotseat.js";
@@ -152,6 +152,7 @@ function move(event, go) {
 const KEYS = {
   escape: () => {
     if (hint.value) return closeHint();
+    if (stopReminding() !== false) return;
     if (chosen.value === null && !inspected.value?.pinned && closeRules() !== false) return;
     if (chosen.value === null && !inspected.value) return false;
     inspected.value = null;
