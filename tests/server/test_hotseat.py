@@ -2,18 +2,20 @@
 
 import asyncio
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from tests.laws.laws import pick
 
 from dragontavern.core.marks import CLOCK
 from dragontavern.core.record import Record
+from dragontavern.core.rng import Rng, of_seed
 from dragontavern.games import GAMES
 from dragontavern.games.gold import choices as gold_choices
 from dragontavern.games.lords.orders import NAMES
 from dragontavern.server.accord import heed
 from dragontavern.server.databases import open_database
-from dragontavern.server.driver import LiveTable, Viewer
+from dragontavern.server.driver import Viewer
 from dragontavern.server.faults import Fault
 from dragontavern.server.forget import all_data, forget
 from dragontavern.server.hotseat import acting_seat, called, look
@@ -23,11 +25,10 @@ from dragontavern.server.store import GuestRow, Store
 from dragontavern.server.tables import SPECTATOR
 from dragontavern.web.site import make_app
 
-from .api.caller import person
 from .door import Door, Line, Message, open_door, trial
 from .party import answer_one, at_home, begun, friend, until
 from .sight import NAMES as PEOPLE
-from .sight import Watch
+from .sight import Watch, some_options
 from .test_clock import NEVER, an_offer, until_talks
 from .test_live import check_frame, is_view
 
@@ -82,6 +83,25 @@ def test_a_shared_page_shows_only_the_one_who_looks(id: str) -> None:
         assert looks > 20
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_a_covered_page_shows_nothing_that_one_of_them_does_not_know(id: str) -> None:
+    """A spectator's view follows from the view of any seat: whoever passes the device on learns nothing by it."""
+    game = GAMES[id]
+    for seed in (1, 2):
+        luck = Random(seed)
+        seats = luck.choice([n for n in game.seats if n <= 4])
+        state = game.start(seats, luck.getrandbits(64), some_options(game, seats, luck))
+        rng = Rng(of_seed(seed).key)
+        for _ in range(40):
+            state.answer(*pick(state, rng))
+            if state.over:
+                break
+            seen = game.portray(state.observe(None), "en", list(PEOPLE[:seats]))
+            for seat in range(seats):
+                guess = game.imagine(state.observe(seat), rng.below(1 << 31)).observe(None)
+                assert game.portray(guess, "en", list(PEOPLE[:seats])) == seen
 
 
 def shows(message: Message) -> bool:
@@ -350,62 +370,3 @@ def test_sand_stops_again_when_somebody_says_something() -> None:
         assert set(called(table, (0, 1, 2))) <= set(table.asked)
 
     at_home(party, trial(beat=NEVER))
-
-
-# --- the text-only table --------------------------------------------------------------------------------------------
-
-
-def test_the_text_only_table_is_covered_between_seats(door: Door) -> None:
-    host = door.guest("en")
-    path = host.go("/new/ante", seats=2, pace="instant", seat__0="me", seat__1="here", name__1="Bruma")
-    host.go(f"{path}/start")
-    table: LiveTable = door.house.tables[path.removeprefix("/t/")]
-
-    def page() -> str:
-        return host.http.get(f"{path}/text").text
-
-    def held(seat: int) -> list[str]:
-        view = table.view_message(seat, "en")
-        assert view.question is not None
-        return [f'value="{option.id}"' for option in view.question.options]
-
-    covered = page()
-    assert "Pass the device to" in covered
-    assert 'name="answer"' not in covered
-    assert host.go(f"{path}/look", seat=1) == f"{path}/text"
-    shown = page()
-    assert "Bruma is looking" in shown
-    assert all(value in shown for value in held(1))
-    assert host.post(f"{path}/answer", at=table.asked[1], answer=1).status_code == 409, "for whom?"
-    view = table.view_message(1, "en")
-    assert view.question is not None
-    option = view.question.options[0].id
-    assert host.go(f"{path}/answer", at=view.question.at, answer=option, seat=1) == f"{path}/text"
-    assert 'name="answer"' not in page()
-    host.go(f"{path}/look", seat=0)
-    assert all(value in page() for value in held(0))
-    host.go(f"{path}/look", seat="")
-    assert 'name="answer"' not in page()
-    for wrong in ("x", "77"):
-        assert host.post(f"{path}/look", seat=wrong).status_code in (400, 403)
-    assert door.guest().post(f"{path}/look", seat=0).status_code == 403
-
-
-def test_by_api_one_says_which_seat(door: Door) -> None:
-    ada = person(door)
-    made = ada.post("/tables", game="ante", seats=["me", "here:Bruma", "friend"], pace="instant")
-    assert (made["you"], made["yours"]) == (0, [0, 1])
-    path = f"/tables/{made['id']}"
-    assert ada.post(f"{path}/here", seat=2, name="Fosco")["yours"] == [0, 1, 2]
-    started = ada.post(f"{path}/start")
-    assert (started["you"], started["here"]["next"]) == (-1, [0, 1, 2])
-    assert ada.get(f"{path}/view")["you"] == -1
-    seen = ada.get(f"{path}/view", seat=1)
-    assert seen["you"] == 1
-    assert ada.get(f"{path}/position", seat=1)["you"] == 1
-    body = {"at": seen["question"]["at"], "answer": seen["question"]["options"][0]["id"]}
-    assert ada.fault("POST", f"{path}/answer", body) == (409, "which_seat")
-    assert ada.fault("POST", f"{path}/answer", {**body, "seat": 9}) == (403, "not_seated")
-    assert ada.post(f"{path}/answer", **body, seat=1)["done"]
-    assert ada.fault("GET", f"{path}/view", seat=9) == (403, "not_seated")
-    assert person(door, "Berto").fault("POST", f"{path}/here", {"seat": 2, "name": "X"}) == (409, "already_started")
