@@ -169,7 +169,7 @@ def sights(state: State, view: State, viewer: int | None) -> None:
 def round_trip(state: State, view: State, viewer: int | None, rng: Rng) -> None:
     """Law 1: what is imagined from a view looks the same to that viewer, his own question included."""
     game = state.game()
-    guess = game.imagine(view, rng.below(1 << 32))
+    guess = game.imagine(view, rng.word())
     if fault := guess.check():
         raise Broken("law 1", viewer, state, f"an imagined state is impossible: {fault}")
     if not same(guess.observe(viewer), view):
@@ -199,7 +199,7 @@ def twins(
     log: list[Event] | None = None
     after: State | None = None
     for _ in range(TWINS):
-        twin = game.imagine(view, rng.below(1 << 32))
+        twin = game.imagine(view, rng.word())
         twin.rng = state.rng.copy()
         twin.events = []
         try:
@@ -255,7 +255,7 @@ def first_difference(one: list[Event], other: list[Event]) -> str:
 def life_goes_on(state: State, rng: Rng, answers: int = 6) -> None:
     """Law 4: play from an imagined state never breaks an invariant nor comes to an empty question."""
     viewer = viewers(state)[rng.below(state.seats + 1)]
-    guess = state.game().imagine(state.observe(viewer), rng.below(1 << 32))
+    guess = state.game().imagine(state.observe(viewer), rng.word())
     story = guess.dump()
     for _ in range(answers):
         if guess.over:

@@ -102,7 +102,7 @@ class Watch:
         state = self.table.playing()
         view = state.observe(None if you == SPECTATOR else you)
         for _ in range(TRIES):
-            twin = self.table.game.imagine(view, self.rng.below(1 << 32))
+            twin = self.table.game.imagine(view, self.rng.word())
             twin.rng = state.rng.copy()
             twin.events = []
             try:
@@ -130,7 +130,7 @@ class Watch:
         elif not table.over:
             self.counts["twins after"] += 1
             view = table.playing().observe(seen)
-            self.compare(you, viewer.language, frame, table.game.imagine(view, self.rng.below(1 << 32)), events=False)
+            self.compare(you, viewer.language, frame, table.game.imagine(view, self.rng.word()), events=False)
 
     def check_luck(self, you: int, sent: bytes) -> None:
         """Neither seed nor salt before the end."""

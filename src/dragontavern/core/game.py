@@ -211,7 +211,7 @@ class Game:
     def start(
         self,
         seats: int,
-        seed: int,
+        seed: Any,  # a whole number; anything, so that compiled and interpreted say the same of what is none
         options: Mapping[str, Any] | None = None,
         events: bool = True,
         pack: str | None = None,
