@@ -117,11 +117,17 @@ async def deal_out(house: House, guest: GuestRow, game_id: str, deal: Deal) -> L
 
 
 async def throw_away(house: House, tab: str) -> None:
-    """A lesson begun anew: the old table, if its game is not over, goes. Nobody else sits there."""
+    """A lesson begun anew: the old table, if its game is not over and nobody has it open, goes."""
     table = house.tables.get(tab)
     if table is not None and table.viewers:
         return
-    if await house.store.run(lambda db: drop_table(db, tab, "running", now() + 1)):
+
+    def job(db: Database) -> bool:
+        if db.execute("SELECT 1 FROM here WHERE tab = ? AND until > ?", (tab, now())):
+            return False  # in another process
+        return drop_table(db, tab, "running", now() + 1)
+
+    if await house.store.run(job):
         house.tables.pop(tab, None)
 
 
