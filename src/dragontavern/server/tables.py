@@ -18,6 +18,8 @@ from .store import TableRow
 from .timing import Times, read_timing
 from .viewers import SPECTATOR as SPECTATOR
 
+ROUNDS = 6  # in which people at one screen may each let the talks go on before time is up
+
 
 class Seat:
     """A chair: "guest", "bot" or "open". `opened` counts how often it became free, so that old invitations lapse."""
@@ -30,6 +32,22 @@ class Seat:
         self.name = ""
         self.level = ""
         self.opened = 0
+
+
+class Rounds:
+    """The beats of a clock in a few rounds."""
+
+    def __init__(self, beats: int = 0) -> None:
+        self.span = max(1, beats // ROUNDS)
+        self.left = self._rounds(beats)
+
+    def _rounds(self, beats: int) -> int:
+        return -(-beats // self.span)  # a round that has begun counts as a whole one
+
+    def passed(self, beats: int) -> bool:
+        """Whether a round has passed, when so many beats are left."""
+        before, self.left = self.left, self._rounds(beats)
+        return self.left < before
 
 
 class Table:
@@ -52,6 +70,7 @@ class Table:
         self.ask: Any = None  # that ask
         self.timed: Any = None  # the ask the clock runs for, also while another lies over it
         self.silent: set[int] = set()  # who, while the clock runs, only waited since somebody last said something
+        self.rounds = Rounds()  # of talks at one screen: after each of them all are asked again
         self.told = (0, 0)  # of the clock's last word: milliseconds and beats that were left
         self.accord = Accord()
         timing = read_timing(row.clock)
@@ -120,6 +139,8 @@ class Table:
             if is_same(state.question(seat), question, entry.seat == CLOCK):
                 self.asked[seat] = kept[seat]
         self._look_at_clock(entry)
+        if self.timed is not None and self.rounds.passed(self.beats()):
+            self.silent = set()
 
     def _ask_all(self) -> None:
         self.asked = dict.fromkeys(self.playing().turn(), self.seq)
@@ -133,6 +154,7 @@ class Table:
             self.ask, self.began = ask, self.seq
         if CLOCK in self.asked and ask != self.timed:
             self.timed, self.told, self.silent = ask, (0, 0), set()
+            self.rounds = Rounds(self.beats())
         elif CLOCK not in self.asked and not self.beats():
             self.timed, self.told = None, (0, 0)
         if entry is not None and entry.seat == CLOCK and self.timed is not None:
