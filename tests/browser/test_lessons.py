@@ -73,6 +73,12 @@ def follow(guest: Window, game_id: str) -> list[str]:
     raise AssertionError(f"the lesson never ended: {steps}")
 
 
+def blameless(guest: Window) -> None:
+    """axe finds nothing wrong with the page."""
+    found = Axe().run(guest.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_lesson_is_walked_to_its_end_in_both_languages(browser: Browser, door: Door, game_id: str) -> None:
     """Every step comes, in its order, for whoever follows the suggestions; and the house knows that it was done."""
@@ -85,6 +91,8 @@ def test_a_lesson_is_walked_to_its_end_in_both_languages(browser: Browser, door:
             guest.shoot(f"lesson-{game_id}-{language}")
             for topic in structure["topics"]:
                 assert "when" in topic or guest.page.locator(topic["light"]).count(), topic["id"]
+            if game_id == GAMES[0]:
+                blameless(guest)  # its words are longer than the place they have
             guest.page.locator('[data-coach="stay"]').click()
             guest.go("/learn")
             guest.page.locator(".lesson-done").wait_for()
@@ -113,12 +121,6 @@ def test_who_does_something_else_comes_to_the_end_too(browser: Browser, door: Do
                 guest.page.wait_for_timeout(10)
         assert now["end"], (now, guest.frames[-1]["question"])
         assert remarks
-
-
-def blameless(guest: Window) -> None:
-    """axe finds nothing wrong with the page."""
-    found = Axe().run(guest.page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_the_coach_is_accessible_and_goes_on_where_one_left(browser: Browser, door: Door) -> None:

@@ -5,6 +5,7 @@ import pytest
 from dragontavern.bots import levels
 from dragontavern.games import GAMES
 from dragontavern.server import lessons
+from dragontavern.server.driver import Viewer
 from dragontavern.server.expiry import Expiry
 from dragontavern.server.faults import Fault
 from dragontavern.server.forget import all_data, drop_table, forget
@@ -46,6 +47,16 @@ def test_a_lesson_is_begun_gone_on_with_and_begun_anew(book: Open) -> None:
         again = (await lessons.progress(house, guest))["ante"]
         assert (again.table, again.seen, again.finished) == (other.id, [], known.finished)
         assert await lessons.at_table(house, await friend(house, "Ada"), other) is None
+
+    in_house(book, story)
+
+
+def test_a_table_somebody_has_open_is_left_alone(book: Open) -> None:
+    async def story(house: House, guest: GuestRow) -> None:
+        table = await lessons.begin(house, guest, "ante")
+        table.come(Viewer(guest.id, "en"))
+        assert (await lessons.begin(house, guest, "ante", afresh=True)).id != table.id
+        assert (await house.table(table.id)).seat_of(guest.id) == 0
 
     in_house(book, story)
 

@@ -197,7 +197,7 @@ function Lesson() {
 
 function Said({ now }) {
   return html`
-    <div class="coach-says" aria-live="polite">
+    <div class="coach-says" aria-live="polite" role="group" aria-labelledby="coach-title" tabindex="0">
       ${aside.value && html`<${Aside} />`}
       <${Words} text=${spoken.value?.text ?? say("coach_watch")} />
       ${now?.learned && html`<ul class="coach-learned">${now.learned.map((line) => html`<li key=${line}><${Icon} name="check" /> <span>${line}</span></li>`)}</ul>`}
@@ -254,7 +254,7 @@ function Reminder() {
       <h2 id="coach-title"><${Icon} name="book" /> ${say("coach_reminder")}</h2>
       <button type="button" class="coach-tool" ref=${close} title=${say("close")} aria-label=${say("close")} onClick=${stopReminding}><${Icon} name="close" /></button>
     </header>
-    <div class="coach-says" aria-live="polite"><${Words} text=${spoken.value?.text ?? say("coach_watch")} /></div>
+    <div class="coach-says" aria-live="polite" role="group" aria-labelledby="coach-title" tabindex="0"><${Words} text=${spoken.value?.text ?? say("coach_watch")} /></div>
     <p class="coach-acts">${go(-1, "coach_before", page.value === 0)}
       <span class="coach-page">${say("coach_page", page.value + 1, all)}</span>
       ${go(1, "coach_after", page.value >= all - 1)}</p>
