@@ -12,10 +12,12 @@ from dragontavern.core.errors import BadRecord
 from dragontavern.core.record import Record
 from dragontavern.games import GAMES
 from dragontavern.server import replays_book, sequels
+from dragontavern.server.accord import wish_to
 from dragontavern.server.expiry import Expiry
 from dragontavern.server.faults import Fault
 from dragontavern.server.forget import all_data, forget
 from dragontavern.server.house import House
+from dragontavern.server.messages import Answered
 from dragontavern.server.replays import EVERY, Film, brought, tidy
 from dragontavern.server.replays_forms import notes_of
 from dragontavern.server.replays_frames import frame_of, read_eyes
@@ -240,6 +242,25 @@ def test_a_record_that_ends_too_early_is_shown_as_far_as_it_goes() -> None:
         assert await compared(house, replay.id, ada.id, "en") == []
         made = await sequels.branch(house, replay, ada, 20, 0, "random")
         assert made.stage == "running"
+
+    at_home(party)
+
+
+def test_nothing_is_taken_back_that_was_decided_before_the_moment_one_plays_on_from() -> None:
+    film = film_of("drako_trolls_dragon")
+    answers = film.record.answers
+    at = next(n for n in range(1, film.last) if film.record.replay(n).can_undo(answers[n - 1][0]))
+    seat = answers[at - 1][0]
+
+    async def party(house: House, ada: GuestRow) -> None:
+        replay = await house.replays.find(await house.replays.bring(text_of("drako_trolls_dragon"), ada.id), ada.id)
+        made = await sequels.branch(house, replay, ada, at, seat, "random")
+        assert (made.undo_to(seat), wish_to(made, seat)) == (-1, -1)
+        await made.write([Answered(*answers[at])])
+        assert max(made.undo_to(answers[at][0]), wish_to(made, answers[at][0])) in (-1, at)
+        earlier = await sequels.branch(house, replay, ada, at - 1, seat, "random")
+        await earlier.write([Answered(*answers[at - 1])])
+        assert earlier.undo_to(seat) == at - 1
 
     at_home(party)
 

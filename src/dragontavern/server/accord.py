@@ -118,7 +118,7 @@ def wish_to(table: "Table", seat: int) -> int:
     if seat not in people_at(table) - table.accord.denied:
         return -1
     trail = state.trail or []
-    return next((i for i in range(len(trail) - 1, -1, -1) if trail[i][0] == seat), -1)
+    return next((i for i in range(len(trail) - 1, table.handed - 1, -1) if trail[i][0] == seat), -1)
 
 
 def may_pause(table: "Table", seat: int) -> bool:

@@ -181,18 +181,19 @@ class Table:
         """How many answers stay when this seat takes its last one back; -1 if it may not.
 
         Nothing may have been drawn or revealed since. Answers of others stand in the way, unless all others are bots.
+        What a game was begun with that is played on is nobody's to take back.
         """
         state = self.state
         if state is None or not state.trail or not 0 <= seat < len(self.seats) or self.timed is not None:
             return -1  # while sand runs, a word once said was said
-        if self.accord.paused or self.over:
+        if self.accord.paused or self.over or len(state.trail) <= self.handed:
             return -1
         if state.can_undo(seat):
             return len(state.trail) - 1
         luck = state.luck
         if state.lucks[-1] != luck or any(other.kind != "bot" for i, other in enumerate(self.seats) if i != seat):
             return -1
-        for i in range(len(state.trail) - 1, -1, -1):
+        for i in range(len(state.trail) - 1, self.handed - 1, -1):
             if state.lucks[i] != luck or state.trail[i][0] == CLOCK:
                 return -1
             if state.trail[i][0] == seat:
@@ -236,6 +237,12 @@ class Table:
     def pack(self) -> Any:
         """The pack the game is played with, if it is not the game's own."""
         return None if self.state is None else self.state.pack
+
+    @property
+    def handed(self) -> int:
+        """How many answers were there when people came: those before the moment a game is played on from."""
+        kind, _, moment = self.row.origin.partition(":")
+        return int(moment.rpartition(":")[2]) if kind == "branch" else 0
 
     @property
     def started(self) -> bool:
