@@ -1,7 +1,7 @@
 // What opens above the table: settings, help, the result; and the card being read.
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
-import { Resign, WishSheet } from "./accord.js";
+import { Resign, uncounted, WishSheet } from "./accord.js";
 import { Reading } from "./card.js";
 import { remind } from "./coach.js";
 import { Icon } from "./icons.js";
@@ -140,7 +140,7 @@ function Result() {
   return html`
     <h2 id="sheet-title"><${Icon} name="trophy" /> ${say("game_over")}</h2>
     <p>${result.text}</p>
-    ${!live.value.counted && html`<p class="hint">${say("uncounted")}</p>`}
+    ${uncounted() && html`<p class="hint">${uncounted()}</p>`}
     <table class="scores">
       ${order.map(
         (seat) => html`<tr class=${result.winners.includes(seat) ? "winner" : ""}>
@@ -149,9 +149,6 @@ function Result() {
         </tr>`,
       )}
     </table>
-    ${layout.More && html`<${layout.More} />`}
-    <${Ratings} />
-    <${Same} id=${table} />
     <div class="after">
       ${live.value.next
         ? html`<a class="button main" href=${`/t/${live.value.next}`}>${say("rematch")}</a>`
@@ -160,6 +157,9 @@ function Result() {
       <a class="button" href=${`/t/${table}/record`} download>${say("record")}</a>
       <a class="button" href="/">${say("tavern")}</a>
     </div>
+    ${layout.More && html`<${layout.More} />`}
+    <${Ratings} />
+    <${Same} id=${table} />
     <${Luck} />
   `;
 }

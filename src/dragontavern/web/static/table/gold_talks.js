@@ -15,7 +15,7 @@ export function TalksPanel() {
   return html`<section class=${`question bargain talks ${inside ? "mine" : ""}`} aria-labelledby="prompt">
     <header class="bargain-head">
       <img class="slain" src=${`${setup.art}${dragons[talks.place].id}.svg`} alt="" data-anchor=${`dragon-${talks.place}`} />
-      <h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name="strength" /> ${say(inside ? "talks_title" : "talks_watch", talks.party.map(nameOf).join(", "))}</h2>
+      <h2 id="prompt" class="prompt" tabindex="-1"><${Icon} name="strength" /> ${title(talks, inside)}</h2>
       <${Why} rule="G24" />
       <${AskHint} />
       <${Row} row=${talks.row} label=${say("treasure")} />
@@ -28,6 +28,13 @@ export function TalksPanel() {
     ${inside && html`<${Phrases} talks=${talks} all=${all} />`}
     <${Note} />
   </section>`;
+}
+
+/** With whom I must agree, or who does. */
+function title({ party }, inside) {
+  const names = party.filter((seat) => !inside || seat !== you.value).map(nameOf);
+  const key = !inside ? "talks_watch" : live.value.clock ? "talks_title" : "talks_rounds";
+  return say(key, new Intl.ListFormat(setup.language).format(names));
 }
 
 function Time({ talks }) {

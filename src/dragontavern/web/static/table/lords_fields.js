@@ -38,7 +38,7 @@ function Title({ seat, own }) {
     <span class="team" aria-hidden="true">${mate ? "◆" : "▲"}</span>
     <span class="unseen">${say(mate ? "team_ours" : "team_theirs")}: </span>
     <${Sitter} seat=${seat} />
-    <span class="who">${own ? say("you") : named(seat)}</span>
+    <span class="who" title=${named(seat)}>${own ? say("you") : named(seat)}</span>
   </h2>`;
 }
 

@@ -16,7 +16,7 @@ export function Middle({ portrait }) {
     <section class="lords-middle" aria-label=${say("middle")}>
       <${Purse} amount=${portrait.purses[mine]} team=${mine} ours />
       <${Purse} amount=${portrait.purses[1 - mine]} team=${1 - mine} />
-      <p class="when">${say(`phase_${portrait.phase}`)}${portrait.locked && html` <span class="locked">■ ${say("locked")}</span>`}</p>
+      <p class="when">${live.value.over ? say("game_over") : say(`phase_${portrait.phase}`)}${portrait.locked && html` <span class="locked">■ ${say("locked")}</span>`}</p>
       <div class="piles">
         <span class="pile" title=${count("in_deck", portrait.deck)}><img data-anchor="deck" src=${`${setup.art}back.svg`} alt="" /><b aria-hidden="true">${portrait.deck}</b><span class="unseen">${count("in_deck", portrait.deck)}</span></span>
         <button type="button" class="pile gone" onClick=${() => (dialog.value = { kind: "discards" })} aria-label=${`${say("discards")}: ${count("discards_all", discards)}`}>
@@ -53,7 +53,7 @@ export function Now({ portrait }) {
         ${air.map(({ k }, i) => html`<li key=${`air-${k}-${i}`}><${Lying} k=${k} follow=${`air-${i}-${k}`} origin=${face(k)?.type === "plunder" ? "plunder" : "discards"} />
           ${face(k)?.type === "plunder" && html`<span class="plunder-text">${face(k).text}</span>`}</li>`)}
       </ul>`}
-      ${(headline || !busy) && html`<p class="headline" aria-hidden="true">${headline || say(`told_${portrait.phase}`)}</p>`}
+      ${(headline || !busy) && !live.value.over && html`<p class="headline" aria-hidden="true">${headline || say(`told_${portrait.phase}`)}</p>`}
     </section>
   `;
 }
