@@ -111,6 +111,7 @@ def test_the_lessons_can_be_read_begun_and_gone_on_with(language: str) -> None:
         assert visitor.http.post("/learn/ante/seen", data={"step": "welcome"}).status_code == 204
         assert visitor.get("/learn").text != page.text
         text = visitor.get(f"{table}/text")
+        assert table_page.table_words(language, "ante")["uncounted_short"] in text.text
         assert "/learn/ante#read" in {link.attributes["href"] for link in text.all("a")}
         visitor.send("/learn/ante", 200, afresh="1")
         assert visitor.at != table

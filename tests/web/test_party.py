@@ -54,7 +54,7 @@ def test_a_screen_shows_what_a_spectator_sees_also_to_one_who_sits_there(door: D
         assert (frame["you"], frame["question"], frame["left"], frame["here"]) == (-1, None, -1, None)
         assert frame["portrait"] == json.loads(json.dumps(table.view_message(-1, "en").portrait))
         line.send(type="answer", at=0, answer=0)
-        assert line.read()["type"] == "error"
+        assert line.read_until(lambda told: told["type"] != "view")["type"] == "error"
         line.send(type="look", seat=0)
         line.send(type="hello")
         assert line.read()["you"] == -1
@@ -69,7 +69,7 @@ def test_a_screen_is_for_those_inside_unless_others_may_watch(door: Door) -> Non
     assert f"{door.url.partition('://')[2].rstrip('/')}{watched}" in page
     assert other.http.get("/t/nowhere/screen").status_code == 404
     with other.live(f"{closed}/screen") as line:
-        assert line.read()["type"] == "error"
+        assert line.read_until(lambda told: told["type"] != "view")["type"] == "error"
 
 
 def test_a_screen_of_a_lobby_says_who_is_missing(door: Door) -> None:

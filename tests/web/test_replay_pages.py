@@ -171,6 +171,16 @@ def given_up(visitor: Visitor) -> str:
     return id
 
 
+def uncounted(visitor: Visitor, id: str) -> str:
+    """Why both pages of a table say that its game does not count."""
+    why: str = setup_of(visitor.get(f"/t/{id}"))["origin"]
+    said = table_page.table_words("en", "drako")
+    text = visitor.get(f"/t/{id}/text").text
+    assert (said["uncounted_short"] in text) == bool(why)
+    assert not why or f"uncounted_{why}" in said
+    return why
+
+
 def test_a_finished_table_leads_to_its_replay_and_on_from_there() -> None:
     with open_site() as door:
         visitor = Visitor(door)
@@ -183,12 +193,15 @@ def test_a_finished_table_leads_to_its_replay_and_on_from_there() -> None:
         visitor.send(f"/replay/{id}/branch", at=1, seat=1, level="random")
         branch = door.house.tables[visitor.at.removeprefix("/t/")]
         assert branch.row.origin == f"branch:{id}:1"
+        assert uncounted(visitor, branch.id) == "branch"
         visitor.send(f"/replay/{id}/again", seat=0, level="random")
         assert door.house.tables[visitor.at.removeprefix("/t/")].row.origin == f"same:{id}"
         assert visitor.http.get(f"/replay/{id}/same").json() == []
         end = visitor.get(f"/replay/{id}/text?at={replay['last']}")
         assert "You give up" in end.text
         same = next(table for table in door.house.tables.values() if table.row.origin == f"same:{id}")
+        assert uncounted(visitor, same.id) == "same"
+        assert uncounted(visitor, id) == ""
         visitor.send(f"/t/{same.id}/resign")
         told = visitor.http.get(f"/replay/{id}/same").json()
         assert [(game["id"], game["this"], game["scores"]) for game in told] == [(id, True, []), (same.id, False, [])]

@@ -23,7 +23,7 @@ HOLES = re.compile(r"\{(\w+)\}")
 
 # Words whose keys are put together by the page: the beginning of the key, and where its ends come from.
 BUILT = ("clocks_", "notices_", "type_", "disk_", "speed", "ask_twice", "sounds", "theme", "help_", "state_",
-         "act_", "phase_", "told_", "order_", "passing_")  # fmt: skip
+         "act_", "phase_", "told_", "order_", "passing_", "uncounted_")  # fmt: skip
 CATALOGUES = ("table", "replay", *table_page.WORDS.values())
 GAMES = tuple(table_page.LAYOUTS)
 

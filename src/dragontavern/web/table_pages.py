@@ -99,7 +99,8 @@ async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTabl
 def live_page(request: Request, table: LiveTable, guest: GuestRow | None, coach: dict[str, object]) -> Response:
     """The shell of the live table; all the rest is the page's own (static/table)."""
     t = words_at(request)
-    setup = {**table_page.setup(table.game, table.id, t.language, table.pack), "coach": coach}
+    origin = table.row.origin.partition(":")[0]
+    setup = {**table_page.setup(table.game, table.id, t.language, table.pack), "coach": coach, "origin": origin}
     # inside a script element "</" and "<!--" mean something: without any "<" nothing can
     text = Markup(json.dumps(setup, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 — a data block
     return page(

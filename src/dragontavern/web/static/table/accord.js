@@ -3,13 +3,18 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { send } from "./live.js";
 import { catchUp } from "./player.js";
-import { dialog, live, nameOf, say, you } from "./store.js";
+import { dialog, live, nameOf, say, setup, you } from "./store.js";
 
 const names = (seats) => seats.map(nameOf).join(", ");
 const alone = () => {
   const mine = live.value.here?.seats ?? [live.value.you]; // who share a screen agree by word of mouth
   return live.value.seats.every((seat, i) => seat.kind !== "guest" || seat.machine || mine.includes(i));
 };
+
+/** Why the game does not count, if it does not: where it comes from, or what was taken back. */
+export function uncounted() {
+  return live.value.counted ? setup.origin && say(`uncounted_${setup.origin}`) : say("uncounted");
+}
 
 /** What has been asked for and is still open: a bar that says who wants what, with buttons. It is read out once. */
 export function Requests() {

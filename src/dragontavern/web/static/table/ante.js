@@ -122,7 +122,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
 function Purse({ place, seat }) {
   return html`
     <p class="purse" data-anchor=${`hoard-${seat}`} title=${say("hoard")}>
-      <img class="coin" src=${setup.coin} alt="" /> <b>${place.hoard}</b>
+      <img class="coin" src=${setup.coin} alt="" /> <b aria-hidden="true">${place.hoard}</b>
       <span class="unseen">${say("gold", place.hoard)}</span>
       ${place.owed > 0 && html`<span class="owed">${say("owes", place.owed)}</span>`}
     </p>

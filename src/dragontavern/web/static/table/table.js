@@ -1,7 +1,7 @@
 // The table page: everything on it, keys, and what a pointer reads.
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
-import { PauseTool, Requests } from "./accord.js";
+import { PauseTool, Requests, uncounted } from "./accord.js";
 import { Coach, pressOn, remind, stopReminding } from "./coach.js";
 import { Dialogs, Inspector } from "./dialogs.js";
 import { askHint, closeHint, Counsel } from "./hints.js";
@@ -61,7 +61,7 @@ function Bar({ message }) {
   return html`
     <nav class="bar" aria-label=${say("table")}>
       <a class="tool" href="/" title=${say("leave")} aria-label=${say("leave")}><${Icon} name="leave" /></a>
-      <h1>${setup.name} ${!message.counted && html`<small title=${say("uncounted")}>· ${say("uncounted_short")}</small>`}</h1>
+      <h1><span>${setup.name}</span> ${uncounted() && html`<small title=${uncounted()}>· ${say("uncounted_short")}</small>`}</h1>
       <button
         type="button"
         class="tool wide"
