@@ -38,6 +38,12 @@ if TYPE_CHECKING:
 
 
 def card_text(words: "LordsWords", pack: Pack, kind: int) -> str:
+    """Everything a card does, in sentences, and whether it is a reconstruction."""
+    told = what_it_does(words, pack, kind)
+    return f"{told} {words.texts['effect.reconstructed']}" if pack.sources[kind] == "reconstructed" else told
+
+
+def what_it_does(words: "LordsWords", pack: Pack, kind: int) -> str:
     """Everything a card does, in sentences."""
     if kind > KINDS:
         told = [
@@ -48,8 +54,6 @@ def card_text(words: "LordsWords", pack: Pack, kind: int) -> str:
         told = [effect_text(words, effect, pack.type[kind]) for effect in pack.effects[kind]]
         if not told:
             told.append(words.texts["effect.nothing"])
-    if pack.sources[kind] == "reconstructed":
-        told.append(words.texts["effect.reconstructed"])
     return " ".join(told)
 
 

@@ -15,6 +15,7 @@ from dragontavern.core.marks import KIND
 from dragontavern.core.text import Reader, capital
 
 from . import choices
+from .card_text import what_it_does
 from .combat import Raise, trails
 from .orders import SWITCHES, window_of
 from .pack import KINDS, LEVELS, STANDARD, Pack
@@ -266,7 +267,7 @@ def card(words: LordsWords, own: dict[str, Any], reader: Reader, pack: Pack, kin
         "art": id if STANDARD.ids[kind] == id else f"type-{type}",
         "name": words.label(kind, reader),
         "type": type,
-        "text": words.card_text(kind, reader),
+        "text": what_it_does(words, pack, kind),
         "source": pack.sources[kind],
         "copies": pack.copies[kind],
         "rule": ROLE_RULES.get(id, RULES[type]),

@@ -87,6 +87,7 @@ export function Reading({ k }) {
     <strong>${card.name}</strong>
     <em>${facts.join(" · ")}</em>
     <p>${card.text}</p>
+    ${card.source === "reconstructed" && html`<p class="more">${say("reconstructed")}</p>`}
   </div>`;
 }
 
