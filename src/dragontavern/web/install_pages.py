@@ -28,6 +28,7 @@ SHELL = (
     "fonts/fonts.css",
     "fonts/cinzel-600.woff2",
     "fonts/alegreya-sans-400.woff2",
+    "fonts/alegreya-sans-ext-400.woff2",
     "fonts/alegreya-sans-700.woff2",
     "site/site.css",
     "site/site.js",
