@@ -171,7 +171,7 @@ def serve(args: argparse.Namespace, text: Words) -> int:
     # the site is imported only where it is wanted: the other commands start quicker without it
     from dragontavern.server.config import PORT, Config, data_home
     from dragontavern.server.logs import set_up
-    from dragontavern.server.serve import address_of, listen
+    from dragontavern.server.serve import address_of, listen, network_address
     from dragontavern.server.workers import Workers, inherited, own_command
 
     if args.base_url and not args.base_url.startswith(("http://", "https://")):
@@ -201,6 +201,8 @@ def serve(args: argparse.Namespace, text: Words) -> int:
         return 0
     with listen(config.host, config.port, fixed=args.port is not None) as sock:
         address = text("serve.open", address=address_of(sock, config))
+        if near := network_address(sock, config):
+            address += "\n" + text("serve.network", address=near)
         if args.workers == 1:
             open_house(config, sock, text, lambda _: print(address, flush=True))
         else:

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from dragontavern.core.errors import BadOptions
+from dragontavern.server import serve
 from dragontavern.server.config import Config, data_home
 from dragontavern.server.serve import address_of, listen
 
@@ -42,6 +43,19 @@ def test_the_address_people_open() -> None:
     with listen("0.0.0.0", 0, fixed=True) as sock:
         assert address_of(sock, Config()) == f"http://localhost:{sock.getsockname()[1]}/"
         assert address_of(sock, Config(base_url="https://tavern.example/")) == "https://tavern.example/"
+
+
+def test_phones_in_the_network_have_an_address_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "ELSEWHERE", ("127.0.0.1", 9))
+    assert serve.own_address() == "", "this machine itself is no network"
+    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.20")
+    with listen("0.0.0.0", 0, fixed=True) as sock:
+        assert serve.network_address(sock, Config()) == f"http://192.168.1.20:{sock.getsockname()[1]}/"
+        assert serve.network_address(sock, Config(base_url="https://tavern.example/")) == ""
+        monkeypatch.setattr(serve, "own_address", lambda: "")
+        assert serve.network_address(sock, Config()) == ""
+    with listen("127.0.0.1", 0, fixed=True) as sock:
+        assert serve.network_address(sock, Config()) == ""
 
 
 def test_where_the_book_lies(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

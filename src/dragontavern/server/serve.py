@@ -15,6 +15,8 @@ from .farewell import say_goodbye
 from .wires import Wire
 
 FREE = 0  # any port the system likes
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  all interfaces
+ELSEWHERE = ("192.0.2.1", 9)  # an address nobody has (RFC 5737)
 
 
 def listen(host: str, port: int, fixed: bool) -> socket.socket:
@@ -42,9 +44,27 @@ def address_of(sock: socket.socket, config: Config) -> str:
     if config.base_url:
         return config.base_url
     host, port = sock.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):  # noqa: S104  all interfaces: from this machine the nearest name is this one
+    if host in EVERYWHERE:  # from this machine the nearest name is this one
         host = "localhost"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def network_address(sock: socket.socket, config: Config) -> str:
+    """The address for phones in the same network, where the house listens to it; "" otherwise."""
+    host, port = sock.getsockname()[:2]
+    own = own_address() if host in EVERYWHERE and not config.base_url else ""
+    return f"http://{own}:{port}/" if own else ""
+
+
+def own_address() -> str:
+    """The address others in the network have for this machine; "" if there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(ELSEWHERE)  # sends nothing: it only says which of our addresses would be used
+        except OSError:
+            return ""
+        own: str = asking.getsockname()[0]
+    return "" if own.startswith("127.") else own
 
 
 def serve(app: Starlette, config: Config, sock: socket.socket, tell: Callable[[str], None]) -> None:
