@@ -72,6 +72,14 @@ def test_two_people_talk(browser: Browser, door: Door) -> None:
         host.page.locator(".line details summary").first.click()
         host.page.locator("[data-unsay]").first.click()
         friend.page.locator(".line", has_text="comincia").wait_for(state="detached")
+        host.page.locator("[data-rules]").click()  # one sheet at a time lies beside the table
+        host.page.locator(".rules-panel").wait_for()
+        assert host.page.locator(".talk").count() == 0
+        host.page.locator("[data-talk]").click()
+        host.page.locator(".talk .said:focus").wait_for()
+        assert host.page.locator(".rules-panel").count() == 0
+        host.page.keyboard.press("Escape")
+        host.page.locator(".talk").wait_for(state="detached")
 
 
 def test_team_mates_have_ready_phrases_only(browser: Browser, door: Door) -> None:

@@ -3,14 +3,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js
 import { signal } from "../vendor/signals.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { chosen, face, inspected, pointed, question, say, setup } from "./store.js";
+import { beside, chosen, face, inspected, pointed, question, say, setup } from "./store.js";
 
-const trail = signal([]); // what was opened, the newest last; empty while the panel is closed
+const trail = signal([]); // what was opened, the newest last
+const isOpen = () => beside.value === "rules";
 let opener = null; // where the focus goes back to
 
 /** Open the panel at { at: a rule or section }, { card, at }, { q } or, with nothing, the contents. */
 export function openRules(place = {}) {
-  if (!trail.value.length) opener = document.activeElement;
+  if (!isOpen()) {
+    opener = document.activeElement;
+    trail.value = [];
+    beside.value = "rules";
+  }
   const old = trail.value.at(-1);
   if (old && address(old) === address(place)) return;
   inspected.value = null;
@@ -25,15 +30,15 @@ export function openCard(k) {
 
 /** Close it, and give the focus back. False where it is not open. */
 export function closeRules() {
-  if (!trail.value.length) return false;
-  trail.value = [];
+  if (!isOpen()) return false;
+  beside.value = "";
   const back = opener?.isConnected && opener !== document.body ? opener : document.getElementById("prompt");
   back?.focus({ preventScroll: true });
 }
 
 /** Open it at what is being looked at, a card or the question; or close it. */
 export function toggleRules() {
-  if (trail.value.length) return closeRules();
+  if (isOpen()) return closeRules();
   const k = inspected.value?.k ?? Number(document.activeElement?.dataset.card) ?? 0;
   const asked = question.value;
   const option = asked?.options.find((one) => one.id === (chosen.value ?? pointed.value));
@@ -49,8 +54,7 @@ function address(place) {
 
 /** The button in the bar. */
 export function RulesTool() {
-  const open = trail.value.length > 0;
-  return html`<button type="button" class="tool" title=${say("rules")} aria-label=${say("rules")} aria-expanded=${String(open)} data-rules onClick=${toggleRules}>
+  return html`<button type="button" class="tool" title=${say("rules")} aria-label=${say("rules")} aria-expanded=${String(isOpen())} data-rules onClick=${toggleRules}>
     <${Icon} name="book" />
   </button>`;
 }
@@ -64,7 +68,7 @@ export function CardRules({ k, spoken = true }) {
 
 /** The panel itself. */
 export function RulesPanel() {
-  const place = trail.value.at(-1);
+  const place = isOpen() && trail.value.at(-1);
   return place ? html`<${Panel} place=${place} />` : null;
 }
 

@@ -14,6 +14,7 @@ export const answered = signal(null); // `at` of the question already answered
 export const given = signal(null); // the answer last sent: { at, value }
 export const connection = signal("connecting");
 export const dialog = signal(null); // { kind: "settings" | "help" | "result", … }
+export const beside = signal(""); // the sheet that lies over the chronicle, one at a time: "talk", "rules"
 export const inspected = signal(null); // a card being read: { k, box, pinned: by a click }
 
 export const you = computed(() => live.value?.you ?? -1);

@@ -4,10 +4,10 @@ import { computed, signal } from "../vendor/signals.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { send } from "./live.js";
-import { count, live, say, setup } from "./store.js";
+import { beside, count, live, say, setup } from "./store.js";
 
 const talk = signal({ hosts: false, lines: [] });
-const open = signal(false);
+const open = computed(() => beside.value === "talk");
 const read = signal(0); // the newest line that was on show
 const whispered = signal(""); // the newest line, for those who listen while the sheet is closed
 
@@ -42,7 +42,7 @@ function seeAll() {
 /** Open or close the sheet; false where nobody talks. */
 export function toggleTalk() {
   if (!live.value || !useful.value) return false;
-  open.value = !open.value;
+  beside.value = open.value ? "" : "talk";
   if (open.value) seeAll();
   else document.getElementById("prompt")?.focus({ preventScroll: true });
 }
@@ -72,7 +72,13 @@ function Sheet() {
   useLayoutEffect(() => {
     scroll.current.scrollTop = scroll.current.scrollHeight;
   }, [lines.at(-1)?.n]);
-  return html`<aside class="talk" aria-labelledby="talk-title">
+  useLayoutEffect(() => scroll.current.focus({ preventScroll: true }), []); // what is said first; a touch keyboard waits
+  const keys = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    toggleTalk();
+  };
+  return html`<aside class="talk" aria-labelledby="talk-title" onKeyDown=${keys}>
     <header>
       <h2 id="talk-title"><${Icon} name="talk" /> ${say("talk")}</h2>
       <button type="button" class="tool" title=${say("close")} aria-label=${say("close")} onClick=${toggleTalk}><${Icon} name="close" /></button>
