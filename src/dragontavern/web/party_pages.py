@@ -43,8 +43,10 @@ async def screen(request: Request) -> Response:
         return actions.fault_answer(request, fault)
     t = Words(language_for(request))
     view = table.view_message(SPECTATOR, t.language)
+    game = on_shelf(table.game, t)
     setup = {
         **table_page.setup(table.game, table.id, t.language, table.pack),
+        "cover": f"/art/{table.game.id}/cover.svg" if game["cover"] else "",
         "live": f"/t/{table.id}/screen/live?lang={t.language}",
         "link": link_of(request, table),
     }
@@ -54,7 +56,7 @@ async def screen(request: Request) -> Response:
         "screen.html",
         guest,
         language=t.language,
-        game=on_shelf(table.game, t),
+        game=game,
         table=table,
         view=view,
         lines=[event.text for event in reversed(view.events) if event.text][:LINES],

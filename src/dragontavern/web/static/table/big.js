@@ -24,10 +24,12 @@ function Screen() {
       <p class=${`big-turn ${message.over ? "over" : ""}`} role="status">${turn(message)}</p>
       ${["offline", "closing"].includes(connection.value) && html`<p class="big-away"><${Icon} name="offline" /> ${say("offline")}</p>`}
     </header>
-    <div class=${`board ${setup.game} watching`} inert>
-      ${message.started && shown.value?.seats && html`<${Table} portrait=${shown.value} you=${-1} focus=${shown.value.active} />`}
-      ${message.started && Aside && html`<${Aside} />`}
-    </div>
+    ${message.started
+      ? html`<div class=${`board ${setup.game} watching`} inert>
+          ${shown.value?.seats && html`<${Table} portrait=${shown.value} you=${-1} focus=${shown.value.active} />`}
+          ${Aside && html`<${Aside} />`}
+        </div>`
+      : html`<div class="board big-cover">${setup.cover && html`<img src=${setup.cover} alt="" />`}</div>`}
     <aside class="big-side">
       <ol class="big-people" data-seats=${message.seats.length} aria-label=${say("players")}>
         ${message.seats.map((_, seat) => html`<${Person} key=${seat} seat=${seat} message=${message} />`)}
