@@ -3,4 +3,4 @@
 from .games import game as game
 from .games import games as games
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
