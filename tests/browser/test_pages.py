@@ -97,3 +97,19 @@ def test_twice_as_large(browser: Browser, door: Door) -> None:
         assert guest.unscrolled()
         guest.answer_by_mouse(question)
         assert guest.asked(question["at"])
+
+
+def test_the_lobby_leaves_alone_who_is_writing(browser: Browser, door: Door) -> None:
+    with window(browser, door) as guest:
+        sit_down(guest, "friend", "friend")
+        guest.wait(lambda: guest.frames)
+        field = guest.page.locator(".party-sit input").nth(1)
+        field.fill("Bru")
+        seen = guest.frames[-1]["seq"]
+        invitation = guest.page.locator(".invite input").first.input_value()
+        door.guest().go(invitation.removeprefix(door.url.rstrip("/")), name="Zoe")
+        guest.wait(lambda: guest.frames[-1]["seq"] > seen)
+        guest.page.wait_for_timeout(300)
+        assert field.evaluate("one => one === document.activeElement && one.value") == "Bru"
+        field.blur()
+        guest.page.get_by_text("Zoe").wait_for()

@@ -25,13 +25,25 @@ for (const place of document.querySelectorAll("[data-file-into]")) {
 const lobby = document.querySelector("[data-lobby]");
 if (lobby) watch(new URL(lobby.dataset.lobby, location.href), Number(lobby.dataset.seq));
 
+/** Load the page again; before the deal not while somebody writes: what is half written would be lost. */
+function lookAgain(dealt = false) {
+  const field = document.activeElement;
+  const writes = field?.matches("input:not([readonly])") && field.value;
+  if (!writes || dealt) return location.reload();
+  const later = () => {
+    const soon = setTimeout(lookAgain, 600); // a press on the button that sends it goes first
+    document.addEventListener("submit", () => clearTimeout(soon));
+  };
+  field.addEventListener("blur", later, { once: true });
+}
+
 /** Load the lobby again when the table's log has grown: somebody sat down, got up, or dealt. */
 function watch(address, seq) {
   address.protocol = address.protocol.replace("http", "ws");
   const socket = new WebSocket(address);
   socket.addEventListener("message", (event) => {
     const view = JSON.parse(event.data);
-    if (view.type === "view" && view.seq !== seq) location.reload();
+    if (view.type === "view" && view.seq !== seq) lookAgain(view.started);
   });
   socket.addEventListener("close", () => setTimeout(() => watch(address, seq), 4000));
 }
