@@ -61,7 +61,7 @@ function Bar({ message }) {
   return html`
     <nav class="bar" aria-label=${say("table")}>
       <a class="tool" href="/" title=${say("leave")} aria-label=${say("leave")}><${Icon} name="leave" /></a>
-      <h1><span>${setup.name}</span> ${uncounted() && html`<small title=${uncounted()}>${say("uncounted_short")}</small>`}</h1>
+      <h1><span>${setup.name}</span> ${uncounted() && html`<small class="uncounted" title=${uncounted()}>${say("uncounted_short")}</small>`}</h1>
       <button
         type="button"
         class="tool wide"
