@@ -52,8 +52,8 @@ def deal(guest: Window, id: str, others: list[str], **plan: str) -> str:
     return "/t/" + made.url.split("/t/")[1]
 
 
-def play(guest: Window, path: str, enough: Enough, level: str = "greedy") -> None:
-    """Let a bot answer for me until there is enough to see, or to the end."""
+def play(guest: Window, path: str, enough: Enough) -> None:
+    """Let a bot answer for me until there is enough to see, or to the end; greedy ones do not look at the clock."""
     table = guest.door.house.tables[path.removeprefix("/t/")]
     answered, number = -1, 0
     with Line(guest.door.url, path, {"Cookie": cookies(guest), "Accept-Language": "en"}) as line:
@@ -68,7 +68,9 @@ def play(guest: Window, path: str, enough: Enough, level: str = "greedy") -> Non
             seen = table.playing().observe(view["you"])
             asked = seen.question(view["you"])
             assert asked
-            line.send(type="answer", at=answered, answer=bot(table.game.id, level, number).choose(seen, asked), id="")
+            line.send(
+                type="answer", at=answered, answer=bot(table.game.id, "greedy", number).choose(seen, asked), id=""
+            )
 
 
 def never(_view: Message, _number: int) -> bool:
@@ -95,7 +97,7 @@ def tavern(guest: Window) -> None:
 def ante(guest: Window) -> None:
     """The second gambit of four players, with flights and a choice of cards."""
     call_me(guest, "Wren")
-    path = deal(guest, "ante", ["regular", "veteran", "master"])
+    path = deal(guest, "ante", ["greedy", "greedy", "greedy"])
     play(guest, path, lambda view, n: n > 5 and view["question"]["rule"] == "R19" and len(flight(view)) == 2)
     sit(guest, path)
 
@@ -114,15 +116,15 @@ def choices(view: Message) -> int:
 def drako(guest: Window) -> None:
     """A dragon among dwarves, wounds on both sides."""
     call_me(guest, "Wren")
-    path = deal(guest, "drako", ["regular"], **{"option.matchup": "dragon_dwarves"})
-    play(guest, path, lambda view, n: n > 20 and view["question"]["rule"] == "K6" and choices(view) > 8, "regular")
+    path = deal(guest, "drako", ["greedy"], **{"option.matchup": "dragon_dwarves"})
+    play(guest, path, lambda view, n: n > 20 and view["question"]["rule"] == "K6" and choices(view) > 8)
     sit(guest, path)
 
 
 def gold(guest: Window) -> None:
     """A treasure is shared out: proposals lie on the table."""
     call_me(guest, "Wren")
-    path = deal(guest, "gold", ["regular", "veteran", "regular"], **{"option.beats": "180"})
+    path = deal(guest, "gold", ["greedy", "greedy", "greedy"], **{"option.beats": "180"})
     play(guest, path, lambda view, n: n > 12 and bool((view["portrait"]["talks"] or {}).get("offers")))
     sit(guest, path)
 
@@ -130,7 +132,7 @@ def gold(guest: Window) -> None:
 def lords(guest: Window) -> None:
     """Four lords in the middle of their war."""
     call_me(guest, "Wren")
-    path = deal(guest, "lords", ["regular", "veteran", "regular"])
+    path = deal(guest, "lords", ["greedy", "greedy", "greedy"])
     play(guest, path, lambda view, n: n > 25 and choices(view) > 8 and len(view["portrait"]["hand"]) > 4)
     sit(guest, path)
 
@@ -138,7 +140,7 @@ def lords(guest: Window) -> None:
 def phone(guest: Window) -> None:
     """The same table in a hand, in Italian."""
     call_me(guest, "Bruma")
-    path = deal(guest, "ante", ["regular", "veteran"])
+    path = deal(guest, "ante", ["greedy", "greedy"])
     play(guest, path, lambda view, n: n > 4 and view["question"]["rule"] == "R19" and len(flight(view)) == 1)
     sit(guest, path)
 
@@ -146,7 +148,7 @@ def phone(guest: Window) -> None:
 def hotseat(guest: Window) -> None:
     """The cover between two turns at one screen."""
     call_me(guest, "Bruma")
-    guest.go(deal(guest, "ante", ["+Zefiro", "+Lena", "regular"]))
+    guest.go(deal(guest, "ante", ["+Zefiro", "+Lena", "greedy"]))
     guest.page.locator(".hotseat-show").wait_for()
 
 
@@ -208,7 +210,7 @@ def mine(guest: Window) -> None:
 def screen(guest: Window) -> None:
     """The big screen in the middle of a game."""
     call_me(guest, "Wren")
-    path = deal(guest, "ante", ["regular", "veteran", "master"])
+    path = deal(guest, "ante", ["greedy", "greedy", "greedy"])
     play(guest, path, lambda view, n: n > 5 and view["question"]["rule"] == "R19" and len(flight(view)) == 2)
     guest.go(f"{path}/screen?lang=en")
     guest.page.locator(".big-people .now").first.wait_for()
