@@ -96,6 +96,25 @@ def test_clicks_land_while_cards_and_coins_fly(browser: Browser, door: Door) -> 
         play(guest)
 
 
+def test_six_with_abilities_leave_the_middle_its_room(browser: Browser, door: Door) -> None:
+    """What lies in the middle of the table stays in the middle, in the language with the longer words."""
+    with window(browser, door, "it") as guest:
+        sit_down(guest, *["bot:greedy"] * 5, abilities='"open"')
+        begin(guest)
+        at = -1
+        while (question := guest.asked(at)) and not guest.frames[-1]["portrait"]["gambit"]:
+            at = question["at"]
+            guest.answer_by_mouse(question)
+        guest.page.locator(".hand button.card").first.wait_for()
+        middle = guest.page.locator(".middle").bounding_box()
+        assert middle
+        for part in (".piles", ".pot", ".open-cards"):
+            box = guest.page.locator(f".middle {part}").bounding_box()
+            assert box
+            assert middle["y"] <= box["y"], part
+            assert box["y"] + box["height"] <= middle["y"] + middle["height"], part
+
+
 def test_long_names_of_abilities_fit_a_phone(browser: Browser, door: Door) -> None:
     """Three opponents side by side at 360 pixels, each with the longest ability, and a button to its rule."""
     with window(browser, door, "it", NARROW) as guest:
