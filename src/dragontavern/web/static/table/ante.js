@@ -93,7 +93,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
       <header>
         <h2>
           <${Sitter} seat=${seat} />
-          <span class="who">${own ? say("you") : name}</span>
+          <span class="who" title=${name}>${own ? say("you") : name}</span>
         </h2>
         <${Purse} place=${place} seat=${seat} />
         <${Badges} portrait=${portrait} place=${place} seat=${seat} person=${person} waiting=${waiting} own=${own} />
