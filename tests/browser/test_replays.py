@@ -122,6 +122,9 @@ def test_every_game_is_shown_with_all_hands_open(
         page.locator(".replay-hand").first.wait_for()
         clean(guest)
         guest.shoot(f"replay-{name}-{language}-{size[0]}")
+        page.keyboard.press("r")  # the rules, at what was asked then
+        page.locator(".rules-rule.lit").wait_for()
+        page.keyboard.press("Escape")
         page.keyboard.press("End")
         guest.wait(lambda: page.locator(".replay-buttons button").nth(3).get_attribute("aria-disabled") == "true")
         page.locator(".question .choice").click()

@@ -9,5 +9,6 @@
 //   More                   what the result shows besides the points
 //   compared               points of another game of the same deal in words, where score tells of this table's
 //   Bar, Controls, Told    of a game that is only watched: what stands in place of the bar, the question and choices
+//   rule()                 the rule of what is asked at the moment on show, where nobody here is asked
 //   Reading, score, dialogs, chapters, idea, keys
 export const layout = {};

@@ -163,5 +163,6 @@ export default {
   Bar: ReplayBar,
   Controls,
   Told,
+  rule: () => moment.value?.told.find((one) => one.next)?.rule,
   dialogs: { ...layout.dialogs, help: Help, result: Game, notes: Notes, story: Story, branch: Branch },
 };

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js
 import { signal } from "../vendor/signals.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
+import { layout } from "./layout.js";
 import { beside, chosen, face, inspected, pointed, question, say, setup } from "./store.js";
 
 const trail = signal([]); // what was opened, the newest last
@@ -44,7 +45,7 @@ export function toggleRules() {
   const option = asked?.options.find((one) => one.id === (chosen.value ?? pointed.value));
   if (k && face(k)) openCard(k);
   else if (option?.kind === "card" && face(option.card)) openCard(option.card);
-  else openRules(asked?.rule ? { at: asked.rule } : {});
+  else openRules({ at: asked?.rule ?? layout.rule?.() });
 }
 
 function address(place) {
