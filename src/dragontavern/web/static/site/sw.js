@@ -83,6 +83,11 @@ async function fromShell(request) {
   return (await (await caches.open(SHELL)).match(request)) ?? fetch(request);
 }
 
+/** An empty leaf for a picture that was never seen: what it shows is said beside it. */
+function blank() {
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', { headers: { "content-type": "image/svg+xml" } });
+}
+
 /** A picture: the house's own, and where that cannot be reached the one that was seen last. */
 async function drawn(request) {
   const seen = await caches.open(ART);
@@ -91,6 +96,6 @@ async function drawn(request) {
     if (found.ok && (await seen.keys()).length < MOST_PICTURES) await seen.put(request, found.clone());
     return found;
   } catch {
-    return (await seen.match(request)) ?? (await caches.match(request)) ?? Response.error();
+    return (await seen.match(request)) ?? (await caches.match(request)) ?? blank();
   }
 }
