@@ -131,9 +131,12 @@ export function Draft({ names, words, mine }) {
 
 /** What a share counts: points at once, gems for the majorities. */
 export function Worth({ row }) {
+  const stones = gems(row);
+  const words = [count("gain_points", worth(row)), stones > 0 && count("gain_gems", stones)].filter(Boolean);
   return html`<span class="worth" title=${say("worth_title")}>
-    <b>${worth(row)}</b><small>${say("points_short")}</small>
-    ${gems(row) > 0 && html`<span class="gemcount">◆${gems(row)}</span>`}
+    <span class="unseen">${words.join(", ")}</span>
+    <span aria-hidden="true"><b>${worth(row)}</b><small>${say("points_short")}</small>
+    ${stones > 0 && html`<span class="gemcount">◆${stones}</span>`}</span>
   </span>`;
 }
 
