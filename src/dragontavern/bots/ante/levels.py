@@ -10,9 +10,9 @@ from .mind import AnteMind
 
 BUDGETS: Final[dict[str, Budget]] = {
     # what lies there when the next card is to be chosen; everybody else plays the gambit to its end
-    "novice": Budget(samples=24, seconds=0.02, horizon=0, width=6, temperature=0.02),
-    "regular": Budget(samples=40, seconds=0.02, horizon=1, width=3),
-    "veteran": Budget(samples=150, seconds=0.2, horizon=1, width=4),
+    "novice": Budget(samples=20, seconds=0.02, horizon=0, width=6, temperature=0.02),
+    "regular": Budget(samples=20, seconds=0.02, horizon=1, width=3, temperature=0.02),
+    "veteran": Budget(samples=60, seconds=0.2, horizon=1, width=4),
     "master": Budget(samples=600, seconds=1.0, horizon=1, width=6),
 }
 """Few samples want few answers: taste knows the better half of a hand, and chance alone would choose among more."""

@@ -11,8 +11,8 @@ from .search import SearchBot as SearchBot
 
 BUDGETS: dict[str, Budget] = {
     "novice": Budget(samples=6, seconds=0.02, horizon=0, width=6, temperature=0.01),
-    "regular": Budget(samples=12, seconds=0.02, horizon=2, width=6),
-    "veteran": Budget(samples=36, seconds=0.2, horizon=2, width=8),
+    "regular": Budget(samples=8, seconds=0.02, horizon=1, width=6),
+    "veteran": Budget(samples=24, seconds=0.2, horizon=2, width=8),
     "master": Budget(samples=120, seconds=1.0, horizon=3, width=8),
 }
 """How far each level sees: tables tried, turns ahead, answers thought about (docs/bots/drako.md)."""

@@ -19,8 +19,8 @@ class Sight(NamedTuple):
 
 SIGHTS: Final[dict[str, Sight]] = {
     "novice": Sight(0.25, 1, Budget(samples=8, seconds=0.02, horizon=0, width=4, temperature=0.05)),
-    "regular": Sight(0.75, 1, Budget(samples=24, seconds=0.02, horizon=1, width=4)),
-    "veteran": Sight(0.9, 2, Budget(samples=64, seconds=0.2, horizon=3, width=6)),
+    "regular": Sight(0.6, 1, Budget(samples=16, seconds=0.02, horizon=1, width=4)),
+    "veteran": Sight(0.8, 2, Budget(samples=48, seconds=0.2, horizon=2, width=6)),
     "master": Sight(1.0, 3, Budget(samples=160, seconds=1.0, horizon=4, width=8)),
 }
 

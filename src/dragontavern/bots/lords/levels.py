@@ -9,9 +9,9 @@ from dragontavern.bots.thinker import ThinkingBot
 from .mind import LordsMind
 from .race import race
 
-NOVICE: Final = Budget(samples=8, seconds=0.02, horizon=1, width=4, temperature=0.015)
-REGULAR: Final = Budget(samples=12, seconds=0.02, horizon=1, width=3)
-VETERAN: Final = Budget(samples=120, seconds=0.2, horizon=3, width=6)
+NOVICE: Final = Budget(samples=6, seconds=0.02, horizon=1, width=4, temperature=0.015)
+REGULAR: Final = Budget(samples=8, seconds=0.02, horizon=1, width=3, temperature=0.006)
+VETERAN: Final = Budget(samples=40, seconds=0.2, horizon=1, width=6)
 MASTER: Final = Budget(samples=900, seconds=1.0, horizon=5, width=14)
 
 
@@ -21,12 +21,12 @@ def novice(game_id: str, level: str, seed: int) -> Bot:
 
 
 def regular(game_id: str, level: str, seed: int) -> Bot:
-    """Sees the end of a turn."""
+    """Sees the end of a turn, on few tables, and is not always sure."""
     return ThinkingBot(game_id, level, seed, LordsMind(), REGULAR, race)
 
 
 def veteran(game_id: str, level: str, seed: int) -> Bot:
-    """Sees until a team-mate has answered the others."""
+    """Sees the end of a turn, on many tables."""
     return ThinkingBot(game_id, level, seed, LordsMind(), VETERAN, race)
 
 
