@@ -130,8 +130,7 @@ def setup(game: Game, table: str, language: str, pack: Any = None) -> dict[str, 
         "gallery": f"/gallery/{game.id}",
         "phrases": ready_phrases(language),
         "text_table": f"/t/{table}/text",
-        "link": None,  # on the big screen: the table's address (party_pages.py),
-        "cover": None,  # and what hangs there before the deal
+        "link": None,  # on the big screen: the table's address (party_pages.py)
         "cover": "",  # there too, before the deal: the game's picture
         "origin": "",  # "lesson", "same" or "branch" where the game comes from another: it does not count
         "replay": None,  # of a game that is only watched: replay_pages.py
