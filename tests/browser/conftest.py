@@ -1,4 +1,4 @@
-"""A house with its site, and Chromium, for all tests of a module."""
+"""Chromium for the tests of a module, and a house with its site for each of them."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,12 @@ from dragontavern.web.site import make_app
 from .window import chromium_at, launch
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """This machine's Chromium; `./tavern test` installs it where it can.
 
-    One for every test: while Playwright runs, no other test of the same process could run a loop of its own.
+    One for a module, each test in windows of its own; not for longer: while Playwright runs, no test outside this
+    folder could run a loop in the same process.
     """
     path = chromium_at()
     if path is None:

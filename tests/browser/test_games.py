@@ -61,8 +61,7 @@ def play(guest: Window, keys: bool = False, picture: str = "") -> None:
     assert moves > 5
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("language", "size"), [("en", WIDE), ("it", NARROW)], ids=["en-wide", "it-narrow"])
 def test_a_whole_game_against_a_bot_by_mouse(
     browser: Browser, door: Door, language: str, size: tuple[int, int]
 ) -> None:
