@@ -57,7 +57,7 @@ def test_pages(browser: Browser, door: Door, name: str, language: str) -> None:
     faults_expected = name == "lost"
     with window(browser, door, language, WIDE, color_scheme="dark", bypass_csp=True) as guest:
         visit(guest, name)
-        if language == "en":  # the pages of both languages are built alike; by daylight, on a phone, both are looked at
+        if language == "en":  # both languages are built alike; by daylight, on a phone, both are looked at
             blameless(guest, name)
         guest.shoot(f"page-{name}-{language}-1280-dark")
         if name in ("table",):
