@@ -56,6 +56,12 @@ def test_the_text_only_table_is_covered_between_seats(door: Door) -> None:
     assert door.guest().post(f"{path}/look", seat=0).status_code == 403
 
 
+def test_the_lobby_says_that_a_shared_screen_does_not_count(door: Door) -> None:
+    host = door.guest("en")
+    path = host.go("/new/ante", seats=2, pace="instant", seat__0="me", seat__1="here", name__1="Bruma")
+    assert "Without ratings. (several people at one screen)" in host.http.get(path).text
+
+
 @pytest.mark.parametrize("id", list(GAMES))
 def test_every_game_is_shared_in_words_too(door: Door, id: str) -> None:
     host = door.guest("it")

@@ -19,6 +19,7 @@ from dragontavern.server.hotseat_forms import seen_by
 from dragontavern.server.house import House
 from dragontavern.server.limits import Limits
 from dragontavern.server.parlour import ready_phrases
+from dragontavern.server.ratings_count import why_not
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
 from dragontavern.server.talk import NONE
@@ -154,12 +155,20 @@ async def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None)
         mine=mine,
         full=all(seat.kind != "open" for seat in table.seats),
         options=agreed(table, t),
+        counts=say_counting(table, t),
         clock=clock_words(t, row.clock) if row.clock else "",
         watch=address_at(request, f"/watch/{table.id}") if row.spectators else "",
         refresh=LOOK_AGAIN,
         say=table_say(t.language, table.game.id),
         **talk_at(table, guest, next(iter(mine), SPECTATOR), t.language),
     )
+
+
+def say_counting(table: LiveTable, t: Words) -> str:
+    """Whether the game will count for ratings; and why not, unless it is the table's own wish."""
+    why = why_not(table)
+    said = t("rating.table_off" if why else "rating.table_on")
+    return said if why in ("", "table") else f"{said} ({t(f'mine.why_{why}')})"
 
 
 def talk_at(table: LiveTable, guest: GuestRow | None, you: int, language: str) -> dict[str, Any]:
