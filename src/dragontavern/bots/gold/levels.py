@@ -1,4 +1,4 @@
-"""The ladder: one mind, ever longer sight. The greedy player stands between novice and regular."""
+"""The ladder: one mind, ever longer sight. The greedy player is about as strong as the regular."""
 
 from typing import Final, NamedTuple
 
