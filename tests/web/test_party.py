@@ -50,7 +50,7 @@ def test_a_screen_shows_what_a_spectator_sees_also_to_one_who_sits_there(door: D
     assert setup["link"]["text"] == "", "a table without spectators tells nobody its address"
     table = door.house.tables[path.removeprefix("/t/")]
     with host.live(f"{path}/screen") as line:
-        frame = line.read_until(lambda view: 0 in view["waiting"])  # the bots have moved
+        frame = line.read_until(lambda view: view["waiting"] == [0])  # all bots have moved
         assert (frame["you"], frame["question"], frame["left"], frame["here"]) == (-1, None, -1, None)
         assert frame["portrait"] == json.loads(json.dumps(table.view_message(-1, "en").portrait))
         line.send(type="answer", at=0, answer=0)

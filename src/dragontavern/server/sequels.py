@@ -3,7 +3,7 @@
 `origin` says so in the table's row: these games do not count for ratings, except those with new luck.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .faults import Fault
 from .messages import Answered, Entry, Followed, Sit, Started
@@ -19,19 +19,8 @@ if TYPE_CHECKING:
 def like(table: "LiveTable") -> Plan:
     """A plan with the house rules of another table; all seats are open."""
     row = table.row
-    return Plan(
-        seats=["friend"] * row.seats,
-        pack=row.pack,
-        pace=row.pace,
-        spectators=row.spectators,
-        public=row.public,
-        hints=row.hints,
-        clock=row.clock,
-        late=row.late,
-        stand_in=row.stand_in,
-        talk=row.talk,
-        ratings=row.ratings,
-    )
+    agreed: dict[str, Any] = {name: getattr(row, name) for name in Plan.__struct_fields__ if name != "seats"}
+    return Plan(seats=["friend"] * row.seats, **agreed)
 
 
 async def play_on(house: "House", table: "LiveTable", guest: GuestRow, same_deal: bool) -> "LiveTable":

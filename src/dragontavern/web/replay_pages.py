@@ -49,12 +49,15 @@ async def replay(request: Request) -> Response:
     game = found.film.record.game
     # inside a script element "</" and "<!--" mean something: without any "<" nothing can
     text = Markup(json.dumps(setup, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 — a data block
+    shelved, names = on_shelf(game, t), names_of(found, t.language)
     return page(
         request,
-        "replay.html",
+        "live.html",
         guest,
-        game=on_shelf(game, t),
-        names=names_of(found, t.language),
+        game=shelved,
+        kind="replay",
+        heading=t("replay.title", game=shelved["name"], names=names),
+        summary=t("replay.about", game=shelved["name"], names=names),
         setup=text,
         text_table=f"/replay/{found.id}/text?at={start['at']}",
         stylesheets=[static_path(path) for path in table_page.stylesheets(game.id)],

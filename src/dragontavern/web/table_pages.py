@@ -100,6 +100,7 @@ async def seen_table(request: Request, guest: GuestRow | None) -> tuple[LiveTabl
 def live_page(request: Request, table: LiveTable, guest: GuestRow | None, coach: dict[str, object]) -> Response:
     """The shell of the live table; all the rest is the page's own (static/table)."""
     t = words_at(request)
+    shelved = on_shelf(table.game, t)
     origin = table.row.origin.partition(":")[0]
     setup = {**table_page.setup(table.game, table.id, t.language, table.pack), "coach": coach, "origin": origin}
     # inside a script element "</" and "<!--" mean something: without any "<" nothing can
@@ -108,8 +109,11 @@ def live_page(request: Request, table: LiveTable, guest: GuestRow | None, coach:
         request,
         "live.html",
         guest,
-        game=on_shelf(table.game, t),
-        table=table,
+        game=shelved,
+        kind="",
+        heading=t("live.title", game=shelved["name"]),
+        summary=shelved["line"] or t("description"),
+        text_table=f"/t/{table.id}/text",
         setup=text,
         stylesheets=[static_path(path) for path in table_page.stylesheets(table.game.id)],
         module=static_path(table_page.MODULE),

@@ -236,6 +236,7 @@ class TableInfo(msgspec.Struct):
     late: str
     stand_in: str
     talk: str
+    ratings: str
     invitations: list[Invitation]
     next: str
 

@@ -38,6 +38,7 @@ def info(call: Call, table: LiveTable) -> shapes.TableInfo:
         late=row.late,
         stand_in=row.stand_in,
         talk=row.talk,
+        ratings=row.ratings,
         invitations=invitations,
         next=table.next,
     )
