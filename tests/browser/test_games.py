@@ -61,17 +61,14 @@ def play(guest: Window, keys: bool = False, picture: str = "") -> None:
     assert moves > 5
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", WIDE), ("it", NARROW)], ids=["en-wide", "it-narrow"])
-def test_a_whole_game_against_a_bot_by_mouse(
-    browser: Browser, door: Door, language: str, size: tuple[int, int]
-) -> None:
-    """Home, new table, every decision, the result, one more: by mouse."""
-    with window(browser, door, language, size) as guest:
+def test_a_whole_game_against_bots_by_finger(browser: Browser, door: Door) -> None:
+    """Home, new table, every decision, the result, one more: on a phone, in Italian."""
+    with window(browser, door, "it", NARROW) as guest:
         sit_down(guest, "bot:greedy", "bot:random")
         begin(guest)
-        play(guest, picture=f"ante-{language}-{size[0]}")
+        play(guest, picture="ante-it-360")
         guest.page.locator('form[action$="/rematch"] button').wait_for()
-        guest.shoot(f"ante-{language}-{size[0]}-over")
+        guest.shoot("ante-it-360-over")
         check_frames(door, guest)
 
 
@@ -92,7 +89,10 @@ def test_clicks_land_while_cards_and_coins_fly(browser: Browser, door: Door) -> 
     with window(browser, door, "en", reduced_motion="no-preference") as guest:
         sit_down(guest, *["bot:greedy"] * 2, abilities='"open"')
         begin(guest)
-        play(guest)
+        play(guest, picture="ante-en-1280")
+        guest.page.locator('form[action$="/rematch"] button').wait_for()
+        guest.shoot("ante-en-1280-over")
+        check_frames(door, guest)
 
 
 def test_six_with_abilities_leave_the_middle_its_room(browser: Browser, door: Door) -> None:
@@ -187,12 +187,9 @@ def _over(*guests: Window) -> bool:
     return all(guest.frames and guest.frames[-1]["over"] for guest in guests)
 
 
-@pytest.mark.parametrize(("language", "size"), [("it", NARROW), ("en", WIDE)], ids=["it-narrow", "en-wide"])
-def test_a_whole_game_on_the_text_only_table(
-    browser: Browser, door: Door, language: str, size: tuple[int, int]
-) -> None:
+def test_a_whole_game_on_the_text_only_table(browser: Browser, door: Door) -> None:
     """Without JavaScript, with plain forms and links."""
-    with window(browser, door, language, size, java_script_enabled=False) as guest:
+    with window(browser, door, "it", NARROW, java_script_enabled=False) as guest:
         page = guest.page
         sit_down(guest, "bot:greedy")
         page.locator('form[action$="/start"] button').click()
@@ -210,7 +207,7 @@ def test_a_whole_game_on_the_text_only_table(
                 page.wait_for_load_state()
                 moves += 1
                 if moves == 5:
-                    guest.shoot(f"ante-text-{language}")
+                    guest.shoot("ante-text-it")
                     assert guest.unscrolled()
         assert moves > 5
         played = door.house.tables[table].playing()

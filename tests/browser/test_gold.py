@@ -204,6 +204,9 @@ def test_a_whole_game_by_keys_alone(browser: Browser) -> None:
             supported += goal is not None
         assert supported > 0
         guest.page.locator("dialog[open] .sheets").wait_for()
+        guest.page.keyboard.press("Enter")  # one too many starts no other game
+        guest.page.wait_for_timeout(100)
+        assert guest.page.evaluate("document.activeElement.id") == "sheet-title"
         sheets = guest.frames[-1]["portrait"]["sheets"]
         expect(guest.page.locator(".sheets details")).to_have_count(3)
         expect(guest.page.locator(".sheets summary").first).to_contain_text(str(max(s["total"] for s in sheets)))

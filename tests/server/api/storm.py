@@ -37,7 +37,7 @@ CHECKS = [
     response_schema_conformance,
     negative_data_rejection,
 ]
-FEW = 5
+FEW = 3
 
 
 @dataclass

@@ -132,13 +132,14 @@ function Luck() {
 
 function Result() {
   const { result, seats, table } = live.value;
-  if (!result) return html`<h2 id="sheet-title">${say("game_over")}</h2>`;
+  if (!result) return html`<h2 id="sheet-title" tabindex="-1" autofocus>${say("game_over")}</h2>`;
   const order = seats.map((_, seat) => seat).sort((a, b) => result.scores[b] - result.scores[a]);
   const post = (act, key, main) => html`<form method="post" action=${`/t/${table}/${act}`}>
     <button class=${main ? "main" : ""}>${say(key)}</button>
   </form>`;
+  // it opens by itself: a key meant for the last question must not start another game
   return html`
-    <h2 id="sheet-title"><${Icon} name="trophy" /> ${say("game_over")}</h2>
+    <h2 id="sheet-title" tabindex="-1" autofocus><${Icon} name="trophy" /> ${say("game_over")}</h2>
     <p>${result.text}</p>
     ${uncounted() && html`<p class="hint">${uncounted()}</p>`}
     <table class="scores">
