@@ -108,6 +108,8 @@ def test_the_lessons_can_be_read_begun_and_gone_on_with(language: str) -> None:
         assert door.house.tables[table.split("/")[2]].row.origin == "lesson:ante"
         visitor.send("/learn/ante")
         assert visitor.at == table
+        lists = [place.text for place in visitor.get("/").all("ul") if place.attributes.get("class") == "tables"]
+        assert [{"en": "a lesson", "it": "una lezione"}[language] in listed for listed in lists] == [True]
         assert visitor.http.post("/learn/ante/seen", data={"step": "welcome"}).status_code == 204
         assert visitor.get("/learn").text != page.text
         text = visitor.get(f"{table}/text")

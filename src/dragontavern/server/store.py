@@ -77,6 +77,7 @@ class Listed(msgspec.Struct):
     spectators: bool
     seats: list[SeatRow]
     asked: list[int] = []  # the seats that must decide, where the table has clocks
+    origin: str = ""  # as in TableRow
 
 
 class Store(Book):
@@ -244,18 +245,17 @@ class Store(Book):
         return await self._list(where, (most,))
 
     async def _list(self, where: str, values: tuple[object, ...]) -> list[Listed]:
-        what = (
-            "tables.id, game, stage, touched, creator, spectators, asked FROM tables JOIN standing ON tab = tables.id"
-        )
-        query = f"SELECT {what} WHERE {where} ORDER BY touched DESC, tables.id LIMIT ?"
+        what = "tables.id, game, stage, touched, creator, spectators, asked, origin"
+        whence = "FROM tables JOIN standing ON tab = tables.id"
+        query = f"SELECT {what} {whence} WHERE {where} ORDER BY touched DESC, tables.id LIMIT ?"
 
         def job(db: Database) -> list[Listed]:
             found = []
-            for id, game, stage, touched, creator, spectators, asked in db.execute(query, values):
+            for id, game, stage, touched, creator, spectators, asked, origin in db.execute(query, values):
                 seats = db.execute("SELECT kind, guest, name, level FROM seats WHERE tab = ? ORDER BY seat", (id,))
                 listed = [SeatRow(*seat) for seat in seats]
                 waited = [int(seat) for seat in asked.split(",") if seat]
-                found.append(Listed(id, game, stage, touched, creator, bool(spectators), listed, waited))
+                found.append(Listed(id, game, stage, touched, creator, bool(spectators), listed, waited, origin))
             return found
 
         return await self.run(job)

@@ -67,6 +67,7 @@ def listed_table(house: House, listed: Listed, guest: GuestRow | None, t: Words)
         "id": listed.id,
         "game": game_name(listed.game, t),
         "stage": listed.stage,
+        "origin": listed.origin.partition(":")[0],
         "others": ", ".join(others),
         "free": sum(seat.kind == "open" for seat in listed.seats),
         "ago": ago(time.time() - listed.touched, t),
