@@ -143,7 +143,9 @@ def test_what_is_not_allowed_is_said() -> None:
     with pytest.raises(BadCall, match="no render mode"):
         ante_v0.raw_env(render_mode="rgb_array")
     with pytest.raises(BadCall, match="no way of rewarding"):
-        played(drako_v0.raw_env(reward="gold"), 1)
+        drako_v0.raw_env(reward="gold")
+    with pytest.raises(BadOptions, match="'tlh'"):
+        drako_v0.raw_env(language="tlh")
     done = drako_v0.raw_env(max_cycles=1)
     done.reset(seed=1)
     done.step(done.playing().actions[0])

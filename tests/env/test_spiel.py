@@ -41,6 +41,8 @@ def test_players_deals_and_options() -> None:
         spiel.read_table("advanced")
     with pytest.raises(BadOptions):
         spiel.AnteGame({"table": "hole:rabbit"})
+    with pytest.raises(BadCall, match="at least one game"):
+        spiel.AnteGame({"deals": 0})
 
 
 def test_the_same_deal_brings_the_same_game_and_what_is_seen() -> None:

@@ -5,6 +5,7 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="PettingZoo cannot be installed for this Python")
 
+from dragontavern.core.errors import BadOptions
 from dragontavern.env.aec import TavernEnv
 from dragontavern.env.errors import BadCall
 from dragontavern.env.vector import Tables
@@ -71,6 +72,10 @@ def test_who_does_not_look_plays_the_same_games() -> None:
 def test_what_is_not_allowed_is_said() -> None:
     with pytest.raises(BadCall, match="at least one game"):
         Tables("ante", 0, 4)
+    with pytest.raises(BadCall, match="no way of rewarding"):
+        Tables("ante", 1, 4, reward="gold")
+    with pytest.raises(BadOptions, match="a seed is"):
+        Tables("ante", 1, 4, seed=-1)
     tables = Tables("ante", 2, 4)
     with pytest.raises(BadCall, match="2 games need 2 actions, not 1"):
         tables.step([1])

@@ -1,12 +1,17 @@
 """Wheels: everything the program needs is inside, with native libraries where they can be made, without where not."""
 
+import json
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,17 +62,42 @@ def test_a_pure_wheel_brings_all_files_and_runs_by_itself(tmp_path: Path) -> Non
     place = tmp_path / "place"
     with zipfile.ZipFile(wheel) as opened:
         opened.extractall(place)
+    tavern = [sys.executable, "-P", "-m", "dragontavern"]
+    there: dict[str, Any] = {"cwd": tmp_path, "env": {**os.environ, "PYTHONPATH": str(place), "LANG": "en"}}
     for arguments, words in (["--version"], "plain Python"), (["rules", "lords", "R1", "--lang", "en"], "**R1.**"):
-        done = subprocess.run(
-            [sys.executable, "-P", "-m", "dragontavern", *arguments],
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": str(place), "LANG": "en"},
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=True,
-        )
+        done = subprocess.run([*tavern, *arguments], **there, capture_output=True, text=True, timeout=60, check=True)
         assert words in done.stdout
+    home = "import dragontavern; print(dragontavern.__file__)"
+    shown = subprocess.run([sys.executable, "-P", "-c", home], **there, capture_output=True, text=True, check=True)
+    assert shown.stdout.startswith(str(place)), "it is the wheel that is tried here, not the checkout"
+    the_games_run(tavern, there)
+    the_site_runs(tavern, there, tmp_path / "house")
+
+
+def the_games_run(tavern: list[str], there: dict[str, Any]) -> None:
+    """A game of each between bots who look at it, to its end."""
+    for game in ("ante", "drako", "gold", "lords"):
+        line = [*tavern, "simulate", game, "--games", "1", "--bots", "greedy", "--json"]
+        done = subprocess.run(line, **there, capture_output=True, text=True, timeout=100, check=True)
+        assert json.loads(done.stdout)["games"] == 1
+
+
+def the_site_runs(tavern: list[str], there: dict[str, Any], data: Path) -> None:
+    """The tavern's pages come, with their rules, pictures and scripts."""
+    line = [*tavern, "serve", "--port", "0", "--lang", "en", "--data", str(data)]
+    with subprocess.Popen(line, **there, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        try:
+            address = next(word for word in house.stdout.readline().split() if word.startswith("http")).rstrip("/")
+            for path in ("/", "/rules/gold", "/gallery/ante", "/learn", "/reports"):
+                page = httpx.get(address + path, timeout=60)
+                assert page.status_code == 200, path
+                for part in set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text)):
+                    assert httpx.get(address + part, timeout=60).status_code == 200, part
+        finally:
+            house.send_signal(signal.SIGINT)
+            _, errors = house.communicate(timeout=60)
+    assert (house.returncode, errors) == (0, "")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from functools import cache
 from string import Formatter
 
 import pytest
+from msgspec import structs
 from tests.web.visitor import Element, read
 
 from dragontavern.bots import levels
@@ -15,9 +16,10 @@ from dragontavern.lab import claims
 from dragontavern.lab.chapters import chapters, heaped, introduction
 from dragontavern.lab.charts import Bar, Bars, Chart, Curve, Grid, draw, steps, table_of
 from dragontavern.lab.faults import BadJob
+from dragontavern.lab.naming import setting_name
 from dragontavern.lab.notes import Mean, Notes, Ratio
 from dragontavern.lab.page import html
-from dragontavern.lab.settings import USUAL, Setting, settings_of
+from dragontavern.lab.settings import LEFT_OUT, OPTIONS, USUAL, Setting, settings_of
 from dragontavern.lab.study import Found, Study, load, study
 from dragontavern.lab.tally import WHOLE
 from dragontavern.lab.watches import WATCHES
@@ -83,6 +85,11 @@ def test_what_only_one_game_has_is_noted() -> None:
     assert fights is not None
     assert fights.shares["side/dragon"].n == 4
     assert set(fights.below("drawn/")) & {"dragon/*", "dwarves/*"} == {"dragon/*", "dwarves/*"}
+    sieges = drako.under("matchup.knights_trolls")
+    assert sieges is not None
+    assert sum(sieges.shares[f"able/{name}"].n for name in sieges.below("able/")) == 4
+    fallen = sum(sieges.shares[f"first_lost/{name}"].n for name in sieges.below("first_lost/"))
+    assert sieges.shares["wiped/knights"].w // WHOLE <= fallen <= 4
     assert gold.usual.shares["deal"].n == sum(
         gold.usual.shares[f"deal/{name}"].n for name in gold.usual.below("deal/")
     )
@@ -101,6 +108,25 @@ def test_every_setting_can_be_played(id: str) -> None:
             assert len(setting.line) == setting.seats
             assert set(setting.line) <= set(levels(id))
     assert settings_of(id, "random")[0].name == USUAL
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_option_of_a_game_is_studied_or_left_out_for_a_reason(id: str) -> None:
+    studied = {list(options)[-1] for options in OPTIONS[id]}
+    assert studied | set(LEFT_OUT[id]) == set(game(id).options)
+    assert not studied & set(LEFT_OUT[id])
+    usual = {name: option.default for name, option in game(id).options.items()}
+    for options in OPTIONS[id]:
+        assert all(value != usual[name] for name, value in options.items())
+    names = [setting.name for setting in settings_of(id, "random")]
+    assert len(names) == len(set(names))
+
+
+def test_an_option_that_needs_another_is_named_with_it() -> None:
+    found = next(one for one in settings_of("ante", "random") if one.name == "abilityCount.4")
+    assert setting_name("ante", found, words("en")) == (
+        "Role-playing abilities: Open: all know them; Abilities for each: 4: a master"
+    )
 
 
 def test_what_cannot_be_studied_is_refused() -> None:
@@ -273,3 +299,46 @@ def test_a_side_is_easier_if_a_weak_player_keeps_more_of_its_odds(
     assert claim is not None
     assert claim.verdict == verdict
     assert claim.found.startswith("With a weaker player the trolls fall from ")
+
+
+def test_factions_are_counted_over_all_their_match_ups() -> None:
+    found = study(game("drako"), 2, "random", jobs=1, only=("matchup.trolls_dragon", "matchup.knights_dragon"))
+    chart = next(
+        chart
+        for chapter in chapters(found, "en")
+        for chart in chapter.charts
+        if chart.title.startswith("Wins by faction")
+    )
+    assert [(row[0], row[-1]) for row in table_of(chart)[1]] == [("Dragon", "4"), ("Trolls", "2"), ("Knights", "2")]
+
+
+@pytest.mark.parametrize(("worse", "better", "verdict"), [(0.3, 0.6, "yes"), (0.6, 0.3, "no"), (0.5, 0.5, "open")])
+def test_what_the_author_of_drako_advises(worse: float, better: float, verdict: str) -> None:
+    found = study(game("drako"), 1, "random", jobs=1, only=("matchup.knights_trolls",))
+    notes = found.under("matchup.knights_trolls")
+    assert notes is not None
+    for make, low, high in (
+        (claims.swordsman_matters, "first_lost/swordsman", "first_lost/archer"),
+        (claims.abilities_matter, "able/lamed", "able/whole"),
+    ):
+        notes.shares |= {low: share(worse), high: share(better)}
+        claim = make(found, words("en"))
+        assert claim is not None
+        assert claim.verdict == verdict
+        del notes.shares[low]
+        assert make(found, words("en")) is None  # nothing to compare with
+
+
+@pytest.mark.parametrize(("few", "many", "verdict"), [(0.2, 0.5, "yes"), (0.5, 0.2, "no"), (0.3, 0.3, "open")])
+def test_a_card_is_compared_at_small_and_large_tables(few: float, many: float, verdict: str) -> None:
+    found = study(game("ante"), 1, "random", jobs=1, only=("seats.2", "seats.6"))
+    found.usual.shares.pop("played/legend/black_raider", None)
+    assert claims.raider(structs.replace(found, found=found.found[:1]), words("en")) is None  # one size of table
+    for name, part in (("seats.2", few), ("seats.6", many)):
+        notes = found.under(name)
+        assert notes is not None
+        notes.shares |= {"played/legend/black_raider": share(part), "played/legend/*": share(0.25)}
+    claim = claims.raider(found, words("en"))
+    assert claim is not None
+    assert claim.verdict == verdict
+    assert "6 players" in claim.found

@@ -47,6 +47,7 @@ def test_who_stops_a_job_hears_how_it_goes_on(
         ),
         ("simulate ante --out x --format runes", "'runes'", "'runes'"),
         ("simulate ante --games 3 --on moon", "not on 'moon'", "non su 'moon'"),
+        ("balance drako --games 1 --on moon", "not on 'moon'", "non su 'moon'"),
         ("export ante --games 1", "--out", "--out"),
         ("balance ante --matchup knights_trolls", "not for a report on ante", "non per un resoconto su ante"),
         ("balance gold --bots genius", "gold has no bots 'genius'", "gold non ha bot 'genius'"),

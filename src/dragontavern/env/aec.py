@@ -13,9 +13,10 @@ from pettingzoo import AECEnv
 from dragontavern.core.errors import BadOptions
 from dragontavern.core.rng import seed_bytes
 from dragontavern.core.state import State
+from dragontavern.core.text import LANGUAGES
 
 from .errors import BadCall
-from .rewards import ZERO_SUM, rewards
+from .rewards import ZERO_SUM, check_way, rewards
 from .rows import Rows
 from .senses import Sense, sense
 from .senses.play import Play, begin
@@ -35,13 +36,19 @@ class Luck:
         """The seed of the next game; raises BadOptions for a number that is none."""
         if seed is None:
             return self.stream.getrandbits(SEED_BITS)
-        given = int(seed)
-        try:
-            seed_bytes(given)
-        except ValueError as fault:
-            raise BadOptions("seed") from fault
+        given = checked_seed(seed)
         self.stream = Random(given)
         return given
+
+
+def checked_seed(seed: int) -> int:
+    """The seed, also out of an array; raises BadOptions for a number that is none."""
+    given = int(seed)
+    try:
+        seed_bytes(given)
+    except ValueError as fault:
+        raise BadOptions("seed") from fault
+    return given
 
 
 def highest(numbers: Sense) -> NDArray[np.uint8]:
@@ -86,6 +93,9 @@ class TavernEnv(AECEnv[str, Observation, Any]):
         super().__init__()
         if render_mode is not None and render_mode not in self.RENDER_MODES:
             raise BadCall("no_render", mode=render_mode, choices=", ".join(self.RENDER_MODES))
+        check_way(reward)
+        if language not in LANGUAGES:
+            raise BadOptions("language", language=language, choices=", ".join(LANGUAGES))
         self.metadata = {
             "name": f"{game}_v0",
             "render_modes": list(self.RENDER_MODES),

@@ -9,13 +9,18 @@ SHARE = "share"  # the winners share 1, everybody else gets 0
 REWARDS = (ZERO_SUM, SHARE)
 
 
+def check_way(way: str) -> None:
+    """Raise BadCall for a way of rewarding that there is not, before anybody plays for it."""
+    if way not in REWARDS:
+        raise BadCall("no_reward", reward=way, choices=", ".join(REWARDS))
+
+
 def rewards(result: Result, seats: int, teams: bool, way: str = ZERO_SUM) -> list[float]:
     """The rewards of all seats at the end of a game; teams win and lose together."""
     winners = result.winners
     if way == SHARE:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-    if way != ZERO_SUM:
-        raise BadCall("no_reward", reward=way, choices=", ".join(REWARDS))
+    check_way(way)
     if len(winners) == seats:
         return [0.0] * seats
     if teams:

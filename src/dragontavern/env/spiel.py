@@ -65,6 +65,8 @@ class TavernGame(pyspiel.Game):
         given = {**self.TYPE.parameter_specification, **(params or {})}
         self.numbers: Sense = sense(self.GAME, given["players"])
         self.deals: int = given["deals"]
+        if self.deals < 1:
+            raise BadCall("no_games")
         self.table = self.numbers.game.read_options(given["players"], read_table(given["table"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.numbers.actions,

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .aec import SEED_BITS, highest
+from .aec import SEED_BITS, checked_seed, highest
 from .errors import BadCall
-from .rewards import ZERO_SUM, rewards
+from .rewards import ZERO_SUM, check_way, rewards
 from .rows import Bytes, Fractions, Numbers, Rows
 from .senses import sense
 from .senses.play import Play, begin, first_wrong, pick_all, show, step_all
@@ -37,6 +37,7 @@ class Tables:
     ) -> None:
         if number < 1:
             raise BadCall("no_games")
+        check_way(reward)
         self.numbers = sense(game, seats)
         self.table = self.numbers.game.read_options(seats, table)
         self.reward = reward
@@ -60,9 +61,10 @@ class Tables:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """New games everywhere; the same seed brings the same luck."""
-        self.luck = Random(seed)
-        self.chance = np.random.default_rng(seed)
+        """New games everywhere; the same seed brings the same luck. Raises BadOptions for a number that is none."""
+        given = checked_seed(seed)
+        self.luck = Random(given)
+        self.chance = np.random.default_rng(given)
         self.plays = [self.deal() for _ in range(self.number)]
         self._paid = False
         self.ended.fill(False)

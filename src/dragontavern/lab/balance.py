@@ -133,15 +133,17 @@ def balance(
     jobs: int | None = 1,
     pack: str | None = None,
     progress: Progress | None = None,
+    on: str = "here",
 ) -> Balance:
     """Play a match-up many times; raises BadOptions for what cannot be played.
 
-    `bots` names one level for both sides, or the one of the side named first and the other's.
+    `bots` names one level for both sides, or the one of the side named first and the other's. `jobs` is the number of
+    processes, None for all cores; `on` may name a Ray cluster instead.
     """
     plan = checked(matchup, games, bots, seed, jobs, pack)
     chunks = chunks_of(games, CHUNK)
     total = Count()
-    for _, count in crew_of("here", jobs, len(chunks)).work(partial(play_chunk, plan), chunks):
+    for _, count in crew_of(on, jobs, len(chunks)).work(partial(play_chunk, plan), chunks):
         total.add(count)
         if progress is not None:
             progress(total.winners.total(), games)

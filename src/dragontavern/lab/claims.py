@@ -56,6 +56,12 @@ def against(ratio: Ratio, even: float) -> str:
     return YES if share.low > even else NO if share.high < even else OPEN
 
 
+def fewer(less: Ratio, more: Ratio) -> str:
+    """Whether one share is surely smaller than another, surely greater, or neither."""
+    low, high = less.share(), more.share()
+    return YES if low.high < high.low else NO if low.low > high.high else OPEN
+
+
 def even_chances(ratio: Ratio) -> str:
     """Whether a share is surely as good as a half, surely another, or neither: few games prove nothing even."""
     share = ratio.share()
@@ -126,6 +132,25 @@ def leading_helps(study: Study, text: Words) -> Claim | None:
     return Claim(text("claim.leader"), found, against(ratio, even))
 
 
+def raider(study: Study, text: Words) -> Claim | None:
+    """The Black Raider works best in games with many players: who plays it wins more often than players of other
+    legends do at tables of the same size."""
+    worth: dict[int, tuple[float, float, float]] = {}
+    for found in [*study.group("usual"), *study.group("seats")]:
+        one, all = (found.notes.shares.get(f"played/legend/{name}") for name in ("black_raider", "*"))
+        if one is not None and all is not None and all.w:
+            share, mean = one.share(), all.share().share
+            worth[found.setting.seats] = (share.share / mean, share.low / mean, share.high / mean)
+    if len(worth) < 2:
+        return None
+    few, many = worth[min(worth)], worth[max(worth)]
+    listed = ", ".join(
+        text("players_figure", n=seats, figure=plain(worth[seats][0], text)) for seats in sorted(worth)
+    )
+    verdict = YES if many[1] > few[2] else NO if many[2] < few[1] else OPEN
+    return Claim(text("claim.raider"), text("claim.raider_found", figures=listed), verdict)
+
+
 # --- Drako ----------------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +210,26 @@ def rarely_all_three(study: Study, text: Words) -> Claim | None:
     return Claim(text("claim.all_three"), found, denied(against(ratio, RARE)))
 
 
+def swordsman_matters(study: Study, text: Words) -> Claim | None:
+    """Without their swordsman the knights call no reinforcements: it should cost more to lose him than an archer."""
+    return split(study, text, "swordsman", "first_lost/swordsman", "first_lost/archer")
+
+
+def abilities_matter(study: Study, text: Words) -> Claim | None:
+    """The trolls' abilities are powerful and should be kept as long as possible."""
+    return split(study, text, "abilities", "able/lamed", "able/whole")
+
+
+def split(study: Study, text: Words, name: str, worse: str, better: str) -> Claim | None:
+    """A claim about Knights & Trolls: games of one kind are won less often than those of the other."""
+    notes = study.under("matchup.knights_trolls")
+    shares = [notes.shares.get(kind) for kind in (worse, better)] if notes is not None else []
+    if not shares or shares[0] is None or shares[1] is None:
+        return None
+    found = text(f"claim.{name}_found", worse=percent(shares[0], text), better=percent(shares[1], text))
+    return Claim(text(f"claim.{name}"), found, fewer(shares[0], shares[1]))
+
+
 # --- Dragon's Gold --------------------------------------------------------------------------------------------------
 
 
@@ -203,11 +248,10 @@ def haste(study: Study, text: Words) -> Claim | None:
     short, long = study.under("beats.12"), study.under("beats.120")
     if short is None or long is None or "deal" not in short.shares or "deal" not in long.shares:
         return None
-    few, many = short.shares["deal"].share(), long.shares["deal"].share()
     found = text(
         "claim.haste_found", short=percent(short.shares["deal"], text), long=percent(long.shares["deal"], text)
     )
-    return Claim(text("claim.haste"), found, YES if few.high < many.low else NO if few.low > many.high else OPEN)
+    return Claim(text("claim.haste"), found, fewer(short.shares["deal"], long.shares["deal"]))
 
 
 def strategic(study: Study, text: Words) -> Claim | None:
@@ -262,11 +306,13 @@ def same_length(study: Study, text: Words) -> Claim | None:
 
 
 CLAIMS: Final[dict[str, tuple[Make, ...]]] = {
-    "ante": (longer_with(12), longer_with(15), wilder, three_rounds, leading_helps),
+    "ante": (longer_with(12), longer_with(15), wilder, three_rounds, leading_helps, raider),
     "drako": (
         easier("knights_trolls", "trolls", 1),
         easier("dragon_dwarves", "dwarves", 1),
         rarely_all_three,
+        swordsman_matters,
+        abilities_matter,
     ),
     "gold": (sharing_is_hard, haste, strategic),
     "lords": (fair_teams, fair_first, same_length),

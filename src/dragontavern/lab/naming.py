@@ -5,7 +5,7 @@ from typing import Any
 from dragontavern.core.text import article_of, capital
 from dragontavern.games import game
 
-from .settings import Setting
+from .settings import Setting, key_of
 from .words import Words
 
 SIDED = ("weak", "weak_first", "weak_second")
@@ -27,8 +27,15 @@ def setting_name(game_id: str, setting: Setting, text: Words) -> str:
         return text(f"setting.{kind}", matchup=matchup_name(value, text.language), weak=weakest(setting))
     if kind == "matchup":
         return matchup_name(value, text.language)
-    subject = game(game_id)
-    return f"{subject.text(f'option.{kind}', text.language)}: {subject.text(f'option.{kind}.{value}', text.language)}"
+    return "; ".join(
+        option_name(game_id, option, key_of(given), text) for option, given in setting.options[0].items()
+    )
+
+
+def option_name(game_id: str, option: str, value: str, text: Words) -> str:
+    """An option with the value it has."""
+    said = game(game_id).text
+    return f"{said(f'option.{option}', text.language)}: {said(f'option.{option}.{value}', text.language)}"
 
 
 def weakest(setting: Setting) -> str:

@@ -7,6 +7,7 @@ from dragontavern.core.text import capital
 
 from . import naming
 from .charts import Bar, Chart, Grid
+from .notes import Ratio
 from .study import Found
 from .writer import Writer
 
@@ -25,8 +26,9 @@ def own_ante(writer: Writer) -> list[Chart]:
 
 
 def own_drako(writer: Writer) -> list[Chart]:
-    """All match-ups, levels of play, endings."""
-    charts = writer.bars("matchups", [side_bar(writer, found) for found in writer.study.group("matchup")], 50.0)
+    """All match-ups, factions, levels of play, endings."""
+    charts = writer.bars("sides", side_bars(writer), 50.0)
+    charts += writer.bars("matchups", [side_bar(writer, found) for found in writer.study.group("matchup")], 50.0)
     charts += writer.bars("skill", [side_bar(writer, found) for found in writer.study.group("skill")], 50.0)
     rows = []
     for found in writer.study.group("matchup"):
@@ -39,6 +41,18 @@ def own_drako(writer: Writer) -> list[Chart]:
                 rows.append([writer.name(found), who, ended, writer.percent(number / found.notes.games)])
     columns = [writer.text(f"column.{name}") for name in ("matchup", "winner", "ending", "games_share")]
     return [*charts, Grid(writer.text("chart.endings"), columns, rows)] if rows else charts
+
+
+def side_bars(writer: Writer) -> list[Bar]:
+    """The share of each faction over all its match-ups."""
+    sides: dict[str, Ratio] = {}
+    for found in writer.study.group("matchup"):
+        for name in found.notes.below("side/"):
+            sides.setdefault(name, Ratio()).add(found.notes.shares[f"side/{name}"])
+    return [
+        writer.bar(capital(naming.side_name(name, writer.text.language)), ratio.share())
+        for name, ratio in sides.items()
+    ]
 
 
 def side_bar(writer: Writer, found: Found) -> Bar:

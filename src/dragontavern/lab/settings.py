@@ -11,27 +11,59 @@ from dragontavern.games.drako.pack import MATCHUPS
 
 USUAL: Final = "usual"
 USUAL_SEATS: Final = {"ante": 4, "drako": 2, "gold": 4, "lords": 4}
-OPTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
-    "ante": {
-        "goldPerPlayer": (8, 12, 15),
-        "specials": ("traditional", "druid"),
-        "hole": ("house",),
-        "abilities": ("open",),
-    },
-    "drako": {"placing": ("first",), "exchange": (True,), "blankPlay": ("last",), "shieldsPerHit": ("one",)},
-    "gold": {
-        "rules": ("advanced",),
-        "clock": (False,),
-        "beats": (12, 30, 120),
-        "sharing": ("divide",),
-    },
-    "lords": {
-        "firstPlayer": ("random",),
-        "payToZero": ("lose",),
-        "firstRoundInstants": ("allow",),
-        "attackNeedsFaceUp": (True,),
-        "deckOut": ("stop",),
-    },
+# One option changed at a time: the last of each line; those before it are what it needs to matter.
+OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "ante": (
+        {"goldPerPlayer": 8},
+        {"goldPerPlayer": 12},
+        {"goldPerPlayer": 15},
+        {"specials": "traditional"},
+        {"specials": "druid"},
+        {"specials": "pickem"},
+        {"showSpecials": True},
+        {"hole": "house"},
+        {"openDiscards": True},
+        {"flightOnEmptyStakes": True},
+        {"abilities": "open"},
+        {"abilities": "gm"},
+        {"abilities": "open", "abilityCount": 4},
+        {"abilities": "open", "rechargeAfterReward": True},
+    ),
+    "drako": ({"placing": "first"}, {"exchange": True}, {"blankPlay": "last"}, {"shieldsPerHit": "one"}),
+    "gold": (
+        {"rules": "advanced"},
+        {"clock": False},
+        {"beats": 12},
+        {"beats": 30},
+        {"beats": 120},
+        {"sharing": "divide"},
+        {"gifts": False},
+        {"rules": "advanced", "setBonus": "perSet"},
+        {"rules": "advanced", "blackTie": "none"},
+        {"rules": "advanced", "cardPerRed": True},
+    ),
+    "lords": (
+        {"firstPlayer": "random"},
+        {"direction": "clockwise"},
+        {"payToZero": "lose"},
+        {"placingCountsAsRaise": True},
+        {"firstRoundInstants": "allow"},
+        {"attackNeedsFaceUp": True},
+        {"artifactReplace": True},
+        {"deckOut": "stop"},
+        {"swappedUsableFrom": "ownTurn"},
+        {"nanoFaceDown": "never"},
+        {"nanoFaceDown": "always"},
+        {"supportCost": "printed"},
+    ),
+}
+# Options of which such figures say nothing: decks and match-ups have settings of their own, in a match the sides
+# change, so many turns are only played by chance, and bots neither forget nor talk.
+LEFT_OUT: Final[dict[str, tuple[str, ...]]] = {
+    "ante": ("cards",),
+    "drako": ("matchup", "legs", "turnLimit"),
+    "gold": ("openMemory",),
+    "lords": ("teamChat",),
 }
 HANDICAPPED: Final = ("knights_trolls", "dragon_dwarves")  # match-ups one side of which is called easier
 CHOSEN: Final = 10  # special cards in a deck of Three-Dragon Ante
@@ -61,15 +93,19 @@ def settings_of(game_id: str, level: str) -> list[Setting]:
     for number in game(game_id).seats:
         if number != seats:
             found.append(Setting(f"seats.{number}", "seats", number, [{}], [level] * number))
-    for option, values in OPTIONS[game_id].items():
-        for value in values:
-            name = f"{option}.{str(value).lower() if isinstance(value, bool) else value}"
-            found.append(Setting(name, "option", seats, [{option: value}], [level] * seats))
+    for options in OPTIONS[game_id]:
+        name = ".".join(map(key_of, list(options.items())[-1]))
+        found.append(Setting(name, "option", seats, [options], [level] * seats))
     if game_id == "ante":
         found += [with_mortals(number, level) for number in (0, 5, 10)]
     if game_id == "drako":
         found += drako_settings(level)
     return found
+
+
+def key_of(value: object) -> str:
+    """A name or a value of an option as the games' text keys write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def with_mortals(number: int, level: str) -> Setting:

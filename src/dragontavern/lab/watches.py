@@ -8,7 +8,7 @@ from dragontavern.core.event import Event
 from dragontavern.core.state import Result, State
 from dragontavern.games.ante.cards import IDS, MORTAL, STANDARD, TYPE
 from dragontavern.games.ante.table import AnteTable
-from dragontavern.games.drako.pack import DRAGON, FIGURES_OF, SIDES
+from dragontavern.games.drako.pack import DRAGON, FIGURES_OF, KNIGHTS, SIDE_OF, SIDES, SWORDSMAN, TROLLS
 from dragontavern.games.drako.table import DrakoTable
 from dragontavern.games.gold.scoring import score
 from dragontavern.games.gold.screens import counts
@@ -20,6 +20,7 @@ from .tally import WHOLE
 from .watch import Watch
 
 THOUSAND: Final = 1000
+NEVER: Final = 1 << 40  # decisions
 
 
 class AnteWatch(Watch):
@@ -82,9 +83,18 @@ def group_of(kind: int) -> str:
 class DrakoWatch(Watch):
     """Drako: sides, wounds, and what each card of a deck does."""
 
+    def __init__(self, state: State) -> None:
+        self.fallen: list[int] = []  # figures in the order in which they died
+        self.lamed = NEVER  # the decision at which the first ability of a troll was lost
+        super().__init__(state)
+
     def event(self, state: State, event: Event) -> None:
-        """K4, K9, K12: cards drawn, played for their deed, used as shields."""
+        """K4, K9, K12: cards drawn, played for their deed, used as shields; K14, K15: abilities and figures lost."""
         assert isinstance(state, DrakoTable)
+        if event.kind == "dies":
+            self.fallen.append(event.args[0])
+        elif event.kind == "loses_ability":
+            self.lamed = min(self.lamed, state.moves)
         if event.kind == "draws":
             self.drawn += [(event.args[0], self.card(state, event.args[0], kind)) for kind in event.secret]
         elif event.kind in ("plays", "shields"):
@@ -105,13 +115,18 @@ class DrakoWatch(Watch):
         return (state.turns + 1) // 2
 
     def close(self, state: State, won: list[int], notes: Notes) -> None:
-        """Which side won and how; whether every figure of a side fell."""
+        """Which side won and how; whether every figure of a side fell; whom the knights lost first, and whether the
+        trolls had all their abilities halfway."""
         assert isinstance(state, DrakoTable)
         for seat, side in enumerate(state.sides):
             notes.share(f"side/{SIDES[side]}", 1, won[seat])
             notes.share(
                 f"wiped/{SIDES[side]}", 1, WHOLE * all(state.hexes[figure] < 0 for figure in FIGURES_OF[side])
             )
+            if side == KNIGHTS and (lost := [figure for figure in self.fallen if SIDE_OF[figure] == KNIGHTS]):
+                notes.share(f"first_lost/{'swordsman' if lost[0] == SWORDSMAN else 'archer'}", 1, won[seat])
+            if side == TROLLS:
+                notes.share(f"able/{'whole' if 2 * self.lamed > state.moves else 'lamed'}", 1, won[seat])
         winner = SIDES[state.sides[state.winner]] if state.winner in (0, 1) else "nobody"
         notes.count(f"end/{winner}/{state.way}")
 

@@ -180,7 +180,7 @@ def matchups(args: argparse.Namespace, text: Words) -> int:
     hint(text)
     for matchup in MATCHUPS if args.matchup == "all" else (args.matchup,):
         with progress_bar(Console(stderr=True), args.games) as told:
-            reports.append(run(matchup, args.games, line, args.seed or 0, args.jobs, pack, told))
+            reports.append(run(matchup, args.games, line, args.seed or 0, args.jobs, pack, told, args.on))
         if not args.json:
             out().print(paint_balance(reports[-1], text))
     if args.json:
