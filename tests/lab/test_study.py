@@ -19,7 +19,7 @@ from dragontavern.lab.faults import BadJob
 from dragontavern.lab.naming import setting_name
 from dragontavern.lab.notes import Mean, Notes, Ratio
 from dragontavern.lab.page import html
-from dragontavern.lab.settings import LEFT_OUT, OPTIONS, USUAL, Setting, settings_of
+from dragontavern.lab.settings import LEFT_OUT, OPTIONS, USUAL, Setting, needed_by, settings_of
 from dragontavern.lab.study import Found, Study, load, study
 from dragontavern.lab.tally import WHOLE
 from dragontavern.lab.watches import WATCHES
@@ -118,8 +118,10 @@ def test_every_option_of_a_game_is_studied_or_left_out_for_a_reason(id: str) -> 
     usual = {name: option.default for name, option in game(id).options.items()}
     for options in OPTIONS[id]:
         assert all(value != usual[name] for name, value in options.items())
-    names = [setting.name for setting in settings_of(id, "random")]
+    settings = settings_of(id, "random")
+    names = [setting.name for setting in settings]
     assert len(names) == len(set(names))
+    assert {needed_by(setting) for setting in settings if setting.group == "option"} <= set(names)
 
 
 def test_an_option_that_needs_another_is_named_with_it() -> None:
@@ -298,7 +300,21 @@ def test_a_side_is_easier_if_a_weak_player_keeps_more_of_its_odds(
     claim = claims.easier("knights_trolls", "trolls", 1)(found, words("en"))
     assert claim is not None
     assert claim.verdict == verdict
-    assert claim.found.startswith("With a weaker player the trolls fall from ")
+    assert claim.found.startswith("With a weaker player the trolls go from ")
+
+
+def test_an_option_stands_after_what_it_is_compared_with_and_is_named_if_it_changes_nothing() -> None:
+    only = ("matchup.knights_dwarves", "shieldsPerHit.one", "exchange.true")
+    found = study(game("drako"), 2, "random", jobs=1, only=only)
+    (table,) = next(chapter for chapter in chapters(found, "en") if chapter.anchor == "options").charts
+    names = [row[0] for row in table_of(table)[1]]
+    assert [name.partition(":")[0] for name in names] == [
+        "As usual (2 players)", "Exchange of hands", "Knights & Dwarves", "Match-up"
+    ]  # fmt: skip
+    by_name = {one.setting.name: one for one in found.found}
+    by_name["exchange.true"].notes = by_name["usual"].notes
+    (table,) = next(chapter for chapter in chapters(found, "en") if chapter.anchor == "options").charts
+    assert table_of(table)[1][1][0].endswith("(no game went differently)")
 
 
 def test_factions_are_counted_over_all_their_match_ups() -> None:

@@ -12,8 +12,9 @@ from .charts import Bar, Bars, Chart, Curve, Grid, Spread, told
 from .claims import CLAIMS, Claim
 from .notes import Mean, Ratio
 from .own import OWN
+from .settings import USUAL, needed_by
 from .simulate import MOST_MOVES
-from .study import Study
+from .study import Found, Study
 from .tally import UNFINISHED
 from .watch import TENTHS
 from .words import words
@@ -124,12 +125,12 @@ class Book(Writer):
     def options(self) -> Chapter:
         """What each option does to the first player's chances, length, comebacks and changes of the lead."""
         rows = []
-        for found in [*self.study.group("usual"), *self.study.group("option"), *self.study.group("mortals")]:
+        for found in self.compared():
             notes = found.notes
             winner = notes.shares.get("first") or notes.shares.get("seat/0") or Ratio()
             rows.append(
                 [
-                    self.name(found),
+                    self.text("same_games", setting=self.name(found)) if self.same(found) else self.name(found),
                     self.surely(winner),
                     self.mean(notes, "length"),
                     self.surely(notes.shares.get("comeback", Ratio())),
@@ -142,20 +143,27 @@ class Book(Writer):
         charts: list[Chart] = [Grid(self.text("chart.options"), columns, rows)] if len(rows) > 1 else []
         return self.chapter("options", [self.text("options.intro")], charts)
 
+    def compared(self) -> list[Found]:
+        """The usual setting and those with another option, each after the one it is to be compared with."""
+        by_name = {found.setting.name: found for found in self.study.found if found.notes.games}
+        names = [USUAL]
+        for found in self.study.group("option"):
+            names += [needed_by(found.setting), found.setting.name]
+        listed = [by_name[name] for name in dict.fromkeys(names) if name in by_name]
+        return [*listed, *self.study.group("mortals")]
+
+    def same(self, found: Found) -> bool:
+        """Whether an option changed nothing in any of the games."""
+        return found.setting.group == "option" and found.notes == self.study.under(needed_by(found.setting))
+
     def length(self) -> Chapter:
         """How long games are, and under which settings longer."""
         unit = self.text(f"length.{self.study.game}")
-        values = self.study.usual.spreads.get("length", {})
-        mean = self.study.usual.means.get("length", Mean())
         charts: list[Chart] = []
-        if values:
-            total = sum(values.values())
-            columns = [unit, self.text("column.games_share")]
-            summary = self.text(
-                "length.summary", mean=told(mean.mean, "", self.text.comma), least=min(values), most=max(values)
-            )
-            pairs = [(label, 100 * number / total) for label, number in heaped(values)]
-            charts.append(Spread(self.text("chart.length", unit=unit), summary, pairs, columns, self.text.comma))
+        for name, what in (("length", unit), ("moves", self.text("length.moves"))):
+            values = self.study.usual.spreads.get(name, {})
+            if values and (len(values) > 1 or name == "moves"):  # in Dragon's Gold nearly always all dragons die
+                charts.append(self.spread(values, self.study.usual.means.get(name, Mean()), what))
         means = [
             self.mean_bar(self.name(found), found.notes.means["length"])
             for found in self.study.found
@@ -169,6 +177,16 @@ class Book(Writer):
         ]
         charts += self.bars("moves", moves, unit="")
         return self.chapter("length", [], charts)
+
+    def spread(self, values: dict[int, int], mean: Mean, unit: str) -> Spread:
+        """How often games were so long."""
+        total = sum(values.values())
+        summary = self.text(
+            "length.summary", mean=told(mean.mean, "", self.text.comma), least=min(values), most=max(values)
+        )
+        pairs = [(label, 100 * number / total) for label, number in heaped(values)]
+        columns = [unit, self.text("column.games_share")]
+        return Spread(self.text("chart.length", unit=unit), summary, pairs, columns, self.text.comma)
 
     def comebacks(self) -> Chapter:
         """Whether games are decided early."""

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from .chapters import Chapter, chapters, introduction, title
+from .chapters import Chapter, chapters, command, introduction, title
 from .charts import Chart, Grid, draw, table_of
 from .study import Study
 from .words import Words, words
@@ -26,7 +26,7 @@ svg{width:100%;height:auto;max-width:25rem;display:block}details{margin-top:.6re
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.94rem}
 td{font-variant-numeric:tabular-nums}.figures td{white-space:nowrap}
 th,td{padding:.3rem .6rem;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
-@media(max-width:40rem){.sentences thead{display:none}
+@media(max-width:40rem){.figures td{white-space:normal}th,td{padding:.3rem}.sentences thead{display:none}
 .sentences tr,.sentences th,.sentences td{display:block;border:0;
 padding:.1rem 0}.sentences tr{border-bottom:1px solid var(--line);padding:.6rem 0}
 .sentences td:last-child{font-style:italic}}
@@ -40,14 +40,15 @@ def html(study: Study, language: str) -> str:
     made = chapters(study, language)
     name = escape(title(study, language))
     contents = "".join(f'<li><a href="#{one.anchor}">{escape(one.title)}</a></li>' for one in made)
-    first, again, *rest = introduction(study, language)
+    first, _, *rest = introduction(study, language)
+    again = escape(text("again", command=""))
     about = "".join(f"<p>{escape(one)}</p>" for one in (first, *rest))
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{name}</title>\n'
         f"<style>{STYLE}</style>\n</head>\n<body>\n"
         f'<a class="skip" href="#content">{escape(text("skip"))}</a>\n<header><h1>{name}</h1></header>\n'
-        f'<main id="content">\n{about}<p><code>{escape(again)}</code></p>\n'
+        f'<main id="content">\n{about}<p>{again}<code>{escape(command(study))}</code></p>\n'
         f'<nav aria-label="{escape(text("contents"), quote=True)}"><ul>{contents}</ul></nav>\n'
         f"{''.join(section(one, text) for one in made)}</main>\n"
         "<footer><p>Dragon Tavern</p></footer>\n</body>\n</html>\n"

@@ -29,7 +29,14 @@ OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"abilities": "open", "abilityCount": 4},
         {"abilities": "open", "rechargeAfterReward": True},
     ),
-    "drako": ({"placing": "first"}, {"exchange": True}, {"blankPlay": "last"}, {"shieldsPerHit": "one"}),
+    "drako": (
+        {"exchange": True},
+        {"blankPlay": "last"},
+        {"matchup": "dragon_dwarves", "placing": "first"},
+        {"matchup": "knights_dwarves", "shieldsPerHit": "one"},
+        {"matchup": "trolls_dragon", "turnLimit": 100},
+        {"matchup": "trolls_dragon", "turnLimit": 400},
+    ),
     "gold": (
         {"rules": "advanced"},
         {"clock": False},
@@ -58,10 +65,10 @@ OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     ),
 }
 # Options of which such figures say nothing: decks and match-ups have settings of their own, in a match the sides
-# change, so many turns are only played by chance, and bots neither forget nor talk.
+# change, and bots neither forget nor talk.
 LEFT_OUT: Final[dict[str, tuple[str, ...]]] = {
     "ante": ("cards",),
-    "drako": ("matchup", "legs", "turnLimit"),
+    "drako": ("matchup", "legs"),
     "gold": ("openMemory",),
     "lords": ("teamChat",),
 }
@@ -94,13 +101,22 @@ def settings_of(game_id: str, level: str) -> list[Setting]:
         if number != seats:
             found.append(Setting(f"seats.{number}", "seats", number, [{}], [level] * number))
     for options in OPTIONS[game_id]:
-        name = ".".join(map(key_of, list(options.items())[-1]))
-        found.append(Setting(name, "option", seats, [options], [level] * seats))
+        found.append(Setting(name_of(options), "option", seats, [options], [level] * seats))
     if game_id == "ante":
         found += [with_mortals(number, level) for number in (0, 5, 10)]
     if game_id == "drako":
         found += drako_settings(level)
     return found
+
+
+def name_of(options: dict[str, Any]) -> str:
+    """The name of the setting that studies the last of these options; the usual one if there is none."""
+    return ".".join(map(key_of, list(options.items())[-1])) if options else USUAL
+
+
+def needed_by(setting: Setting) -> str:
+    """The name of the setting an option is to be compared with: the same table without it."""
+    return name_of(dict(list(setting.options[0].items())[:-1]))
 
 
 def key_of(value: object) -> str:
