@@ -26,7 +26,8 @@ svg{width:100%;height:auto;max-width:25rem;display:block}details{margin-top:.6re
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.94rem}
 td{font-variant-numeric:tabular-nums}.figures td{white-space:nowrap}
 th,td{padding:.3rem .6rem;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
-@media(max-width:40rem){.figures td{white-space:normal}th,td{padding:.3rem}.sentences thead{display:none}
+@media(max-width:40rem){.figures{font-size:.85rem}.figures td{white-space:normal}th,td{padding:.3rem .2rem}
+.sentences thead{display:none}
 .sentences tr,.sentences th,.sentences td{display:block;border:0;
 padding:.1rem 0}.sentences tr{border-bottom:1px solid var(--line);padding:.6rem 0}
 .sentences td:last-child{font-style:italic}}
