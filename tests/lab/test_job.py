@@ -115,3 +115,19 @@ def test_things_that_are_no_job_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(BadJob, match="other things than a job"), Job(tmp_path, ORDER, CHUNKS):
         pass
     assert (tmp_path / "job.json").read_text() == "my diary"
+
+
+@pytest.mark.parametrize("name", ["games.csv", "summary.json", "letters"])
+def test_a_folder_with_somebodys_own_files_is_left_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("dear diary", "utf-8")
+    with pytest.raises(BadJob, match="choose an empty folder"):
+        simulate_into(tmp_path, "csv", game("drako"), 2, 1, jobs=1)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text("utf-8") == "dear diary"
+
+
+def test_a_job_stopped_at_its_very_beginning_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    for name in ("job.lock", "job.json.new", ".hidden"):
+        (tmp_path / name).touch()
+    assert simulate_into(tmp_path, "csv", game("drako"), 2, 1, jobs=1).games == 1

@@ -17,6 +17,7 @@ from .faults import BadJob
 
 SEAL: Final = 16  # bytes in front of a part that say whether it is whole
 ORDER, LOCK, PARTS, SUMMARY = "job.json", "job.lock", "parts", "summary.json"
+NEW: Final = ".new"  # ends the name of a file that is being written
 
 
 class Job:
@@ -31,6 +32,8 @@ class Job:
     def __enter__(self) -> Self:
         """Take the folder; raises BadJob if it holds other work, or another process works in it."""
         try:
+            if self.foreign():
+                raise BadJob("folder_foreign", path=self.folder)
             (self.folder / PARTS).mkdir(parents=True, exist_ok=True)
             self.lock = (self.folder / LOCK).open("a")
         except OSError as fault:
@@ -41,6 +44,13 @@ class Job:
             self.lock.close()
             raise
         return self
+
+    def foreign(self) -> bool:
+        """Whether the folder holds things, but no job: what a job writes could replace somebody's own files."""
+        if not self.folder.is_dir() or (self.folder / ORDER).exists():
+            return False
+        ours = (LOCK, PARTS, ORDER + NEW)  # of one that was stopped at its very beginning
+        return any(path.name not in ours and not path.name.startswith(".") for path in self.folder.iterdir())
 
     def claim(self) -> None:
         """Lock the folder and see that its order is ours."""
@@ -123,7 +133,7 @@ def seal(result: bytes) -> bytes:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all, also when the machine stops; raises BadJob."""
-    half = path.with_name(path.name + ".new")
+    half = path.with_name(path.name + NEW)
     try:
         with half.open("wb") as file:
             file.write(content)
