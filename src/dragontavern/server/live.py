@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from dragontavern.core.errors import Refused, TavernError
 
 from .accord import heed
+from .databases import Away
 from .driver import LiveTable, Viewer
 from .faults import Fault
 from .guests import COOKIE, key_in
@@ -43,6 +44,7 @@ NO_KEY = 4401
 NOT_ALLOWED_IN = 4403
 TOO_MANY = 4429
 CLOSING = 1012  # the usual code for a server that starts again
+NOT_NOW = 1013  # and for one that cannot help at the moment
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +112,7 @@ class Connection:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self.limits.allow(self.limits.messages, self.who):
+            if not self.limits.hear(self.limits.messages, self.who, self.address):
                 await self.say_and_close("too_many", TOO_MANY)
                 return
             try:
@@ -219,10 +221,16 @@ async def live(socket: WebSocket, screen: bool = False) -> None:
         await socket.close(1008)
         return
     key = key_in(socket.headers)
-    guest = await house.guest_of(key or socket.cookies.get(COOKIE))
-    viewer = Viewer(0 if guest is None else guest.id, language_of(socket.cookies, socket.headers), screen)
+    language = language_of(socket.cookies, socket.headers)
     if screen and socket.query_params.get("lang") in LANGUAGES:
-        viewer.language = socket.query_params["lang"]  # a television has no cookie
+        language = socket.query_params["lang"]  # a television has no cookie
+    try:
+        guest = await house.guest_of(key or socket.cookies.get(COOKIE))
+    except Away as fault:
+        await socket.accept()
+        await turn_away(socket, language, fault)
+        return
+    viewer = Viewer(0 if guest is None else guest.id, language, screen)
     await socket.accept()
     limits: Limits = socket.app.state.limits
     address = socket.client.host if socket.client else ""
@@ -233,8 +241,7 @@ async def live(socket: WebSocket, screen: bool = False) -> None:
     try:
         table = await house.table(socket.path_params["table"])
     except TavernError as fault:
-        await socket.send_text(write(ErrorMessage(say_fault(viewer.language, fault))).decode())
-        await socket.close(NO_TABLE)
+        await turn_away(socket, language, fault)
         return
     if limits.on and not limits.lines.take(address, viewer.guest):
         await socket.send_text(write(ErrorMessage(say(viewer.language, "too_many"))).decode())
@@ -245,3 +252,9 @@ async def live(socket: WebSocket, screen: bool = False) -> None:
     finally:
         if limits.on:
             limits.lines.give(address, viewer.guest)
+
+
+async def turn_away(socket: WebSocket, language: str, fault: TavernError) -> None:
+    """Say why there is nothing to be seen. Where only the book is away one may come back soon, else not at all."""
+    await socket.send_text(write(ErrorMessage(say_fault(language, fault))).decode())
+    await socket.close(NOT_NOW if isinstance(fault, Away) else NO_TABLE)

@@ -4,6 +4,7 @@ import { connection } from "./store.js";
 const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
 const FOR_GOOD = [4403, 4404]; // not allowed in, no such table: coming back would not help
 const CLOSING = 1012; // the house starts again: come back soon, but not everybody in the same moment
+const NOT_NOW = 1013; // it cannot read its book at the moment: asking at once would only add to its troubles
 
 let socket = null;
 let failures = 0;
@@ -45,7 +46,7 @@ function dial(url) {
       return;
     }
     connection.value = event.code === CLOSING ? "closing" : "offline";
-    const wait = PATIENCE[Math.min(failures, PATIENCE.length - 1)];
+    const wait = PATIENCE[event.code === NOT_NOW ? 3 : Math.min(failures, PATIENCE.length - 1)];
     failures += 1;
     retry = setTimeout(() => dial(url), wait * (event.code === CLOSING ? 1 + 4 * Math.random() : 0.8 + 0.4 * Math.random()));
   };
