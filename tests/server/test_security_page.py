@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dragontavern.cli import parser_of
-from dragontavern.server.figures import Figures
+from dragontavern.server.figures import Figures, text_of
 from dragontavern.terminal.words import words
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +51,7 @@ def test_every_flag_of_serve_is_told_with_its_variable(capsys: pytest.CaptureFix
 
 
 def test_every_figure_is_told() -> None:
-    names = set(re.findall(r"^# TYPE (tavern_\w+)", Figures().text(0, 0, 0), re.MULTILINE))
+    names = set(re.findall(r"^# TYPE (tavern_\w+)", text_of([Figures()]), re.MULTILINE))
     told = set(re.findall(r"`(tavern_\w+)`", HOSTING))
     assert told == names
 

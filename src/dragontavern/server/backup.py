@@ -17,7 +17,7 @@ from dragontavern.core.errors import Mistake
 from .databases import Database, Postgres, scripts
 
 FORMAT: Final = "dragontavern-backup-1"
-PASSING: Final = ("leases", "here")  # what running processes tell each other
+PASSING: Final = ("leases", "here", "figures")  # what running processes tell each other
 LONGEST: Final = 50_000_000  # signs of a line
 
 

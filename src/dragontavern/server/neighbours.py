@@ -14,7 +14,8 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .databases import Away, Database, Listener
+from .databases import NOW, Away, Database, Listener
+from .figures import GOOD, TELL, of_house, put_down, this_process, written
 from .parlour import TALKED
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 LOOK = 1.0  # seconds between two looks
 LEASE = 3.0  # seconds a lease holds: a dead owner is replaced after LEASE + LOOK at most
-NOW = "SELECT extract(epoch FROM clock_timestamp())::float8"  # one clock for all, the database's
 TAKE = """INSERT INTO leases SELECT unnest(?::text[]), ?, ? ON CONFLICT (tab) DO UPDATE
     SET owner = excluded.owner, until = excluded.until
     WHERE leases.owner = excluded.owner OR leases.until < ? RETURNING tab"""
@@ -46,6 +46,8 @@ class Neighbours:
         self.house = house
         self.me = secrets.token_hex(8)
         self.mine: dict[str, float] = {}  # leases, by our own clock
+        self.figures, self.told = "", 0.0  # what was last written down of what we count, and when
+        house.figures.process = this_process()
         self.loop = asyncio.get_running_loop()
         self.listener: Listener | None = house.store.db.listen(self._heard)
         self.catching: set[Task[None]] = set()
@@ -76,6 +78,7 @@ class Neighbours:
         try:
             await self.house.store.execute("DELETE FROM leases WHERE owner = ?", (self.me,))
             await self.house.store.execute("DELETE FROM here WHERE process = ?", (self.me,))
+            await self.house.store.execute("DELETE FROM figures WHERE process = ?", (self.me,))
         except Away:
             log.warning("the leases of this process end by themselves")
 
@@ -126,15 +129,19 @@ class Neighbours:
                 log.exception("the neighbours cannot be looked at")
 
     async def look(self) -> None:
-        """Renew and take leases, tell who is here, hear who is elsewhere, find logs that have grown."""
+        """Renew and take leases, tell who is here, hear who is elsewhere, find logs that have grown; now and
+        then write the figures down."""
         tables = dict(self.house.tables)
         wanted = [id for id, table in tables.items() if table.in_use() and not table.over]
         pages = [(id, viewer) for id, table in tables.items() for viewer in table.viewers]
         here = [(id, viewer.guest) for id, viewer in pages if viewer.guest and not viewer.screen]
         began = time.monotonic()
+        figures = written(of_house(self.house)) if began >= self.told + TELL else ""
 
         def job(db: Database) -> tuple[list[str], Numbers, Numbers, Numbers]:
             moment = db.execute(NOW)[0][0]
+            if figures:
+                put_down(db, self.me, moment + GOOD, figures)
             taken = take(db, wanted, self.me)
             db.execute("DELETE FROM here WHERE process = ? OR until < ?", (self.me, moment))
             present = sorted(set(here))
@@ -148,6 +155,8 @@ class Neighbours:
 
         taken, others, lengths, talks = await self.house.store.run(job)
         self.mine = dict.fromkeys(taken, began + LEASE)
+        if figures:
+            self.figures, self.told = figures, began
         elsewhere: dict[str, set[int]] = {}
         for id, guest in others:
             elsewhere.setdefault(id, set()).add(guest)
