@@ -15,6 +15,7 @@ from dragontavern import __version__
 from dragontavern.bots import LADDER
 from dragontavern.core.errors import BadOptions, TavernError
 from dragontavern.core.text import LANGUAGES
+from dragontavern.games import GAMES
 from dragontavern.server.databases import Away
 from dragontavern.terminal.arguments import MOST_SEED, Kinds, Misused, Parser
 from dragontavern.terminal.books import no_book, ratings, try_book, with_book
@@ -263,9 +264,8 @@ def ratings_arguments(parser: Parser, kinds: Kinds) -> None:
 def load_arguments(parser: Parser, kinds: Kinds) -> None:
     """How much a house can bear."""
     text, number = kinds.words, kinds.number
-    games = ("ante", "drako", "lords")
     add = parser.wishes.add_argument
-    add("--game", metavar="GAME", type=kinds.form(games), default="ante", help=text("help.load_game"))
+    add("--game", metavar="GAME", type=kinds.form(tuple(GAMES)), default="ante", help=text("help.load_game"))
     add("--tables", metavar="N", type=number(1, 2000), default=20, help=text("help.load_tables"))
     add("--seconds", metavar="S", type=number(1, 600), default=10, help=text("help.load_seconds"))
     add("--rate", metavar="N", type=number(1, 50), default=1, help=text("help.load_rate"))

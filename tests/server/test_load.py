@@ -7,7 +7,7 @@ import pytest
 
 from dragontavern.core.errors import BadOptions
 from dragontavern.server import load as loads
-from dragontavern.server.load import HERE, Asked, Load, LoadTable, Offered, family, load, play
+from dragontavern.server.load import HERE, Asked, Divided, Load, LoadTable, Offered, family, load, play
 from dragontavern.server.load_line import LineLost, LoadLine, dial
 
 from .door import open_door
@@ -15,13 +15,26 @@ from .door import open_door
 
 def test_a_small_house_under_load(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[int, int]] = []
-    found = load("drako", 2, 2.0, 3.0, ["--thinkers", "1"], lambda done, whole: told.append((done, whole)))
+    found = load("gold", 2, 2.0, 3.0, ["--thinkers", "1"], lambda done, whole: told.append((done, whole)))
     assert isinstance(found, Load)
     assert told == [(1, 2), (2, 2)]
     assert (found.tables, found.pages, found.wanted) == (2, 8, 6.0)
     assert 2 <= found.moves <= 14
     assert 0 < found.p50 <= found.p95 <= found.p99 <= found.longest
     assert found.server_memory > 10
+
+
+def test_shares_are_moves_too() -> None:
+    """Dragon's Gold asks people to share treasures out, and its talks go round by round here."""
+    with open_door() as door:
+        people = loads.People(int(door.url.rstrip("/").rpartition(":")[2]))
+        path, keys = people.table("gold")
+        table = door.house.tables[path.removeprefix("/t/")]
+        assert (len(keys), table.row.seats, table.row.options["clock"]) == (4, 4, False)
+    shared = LoadTable(0, path, keys, random.Random(1)).choice(
+        Asked(at=1, options=[], division=Divided([2, 0, 1], 2))
+    )
+    assert shared == [2, 0, 1, 0, 0, 0]
 
 
 def test_a_table_counts_until_all_four_pages_have_seen_a_move() -> None:

@@ -30,7 +30,6 @@ from .load_line import LineLost, LoadLine, dial
 
 HERE: Final = "127.0.0.1"
 PAGES: Final = 4
-KINDS: Final = ("ante", "drako", "lords")  # games whose questions can be answered with one of their options
 AT_ONCE: Final = 50  # lines that are opened at the same time
 START: Final = 120.0  # seconds a server has to open its door
 TICKS: Final = 100  # a second, in /proc
@@ -41,12 +40,20 @@ class Asked(msgspec.Struct):
 
     at: int
     options: list["Offered"]
+    division: "Divided | None" = None
 
 
 class Offered(msgspec.Struct):
     """An option."""
 
     id: int
+
+
+class Divided(msgspec.Struct):
+    """Things to share out: so many of each kind, among so many takers."""
+
+    pieces: list[int]
+    parts: int
 
 
 class Seen(msgspec.Struct):
@@ -179,9 +186,11 @@ class People:
     def table(self, game: str) -> tuple[str, list[str]]:
         """A table of people that is dealt: its path and the keys of its four pages."""
         seats = max(n for n in GAMES[game].seats if n <= PAGES)
-        friends = {f"seat__{i}": "friend" for i in range(1, seats)}
+        more = {f"seat__{i}": "friend" for i in range(1, seats)}
+        if "clock" in GAMES[game].options:
+            more["option__clock"] = "false"  # talks go round by round: every change is somebody's move, not time's
         path, host = self.post(
-            f"/new/{game}", seats=seats, seat__0="me", public="on", spectators="on", pace="instant", **friends
+            f"/new/{game}", seats=seats, seat__0="me", public="on", spectators="on", pace="instant", **more
         )
         keys = [host]
         for seat in range(1, seats):
@@ -233,14 +242,20 @@ class LoadTable:
             self.late += 1
             return
         for line, asked in self.asked.items():
-            if asked.options:
-                self.wanted = max(self.seqs.values())
-                self.waiting = True
-                answer = {"type": "answer", "at": asked.at, "answer": self.luck.choice(asked.options).id}
-                del self.asked[line]
-                self.sent = time.perf_counter()
-                line.say(msgspec.json.encode(answer))
-                return
+            self.wanted = max(self.seqs.values())
+            self.waiting = True
+            answer = {"type": "answer", "at": asked.at, "answer": self.choice(asked)}
+            del self.asked[line]
+            self.sent = time.perf_counter()
+            line.say(msgspec.json.encode(answer))
+            return
+
+    def choice(self, asked: Asked) -> int | list[int]:
+        """Any option; where there is none, everything to the first taker."""
+        if asked.options or asked.division is None:
+            return self.luck.choice(asked.options).id
+        pieces = asked.division.pieces
+        return [*pieces, *[0] * (len(pieces) * (asked.division.parts - 1))]
 
     def close(self) -> None:
         """Close all pages."""
