@@ -71,7 +71,7 @@ def frozen(house: House) -> Starlette:
     """A site whose limits stand at a moment that does not pass, with room for two lines a guest."""
     app = make_app(house)
     limits: Limits = app.state.limits
-    limits.messages.clock = limits.links.clock = lambda: 0.0
+    limits.messages.clock = limits.links.clock = limits.there.clock = lambda: 0.0
     limits.lines.own = 2
     return app
 
@@ -108,6 +108,30 @@ def test_a_guest_who_floods_one_line_is_out_of_breath_on_all(door: Door) -> None
         assert "wait" in told["text"].lower() or "aspetta" in told["text"].lower()
         two.send(type="hello")
         two.read_until(lambda message: message["type"] == "error")
+
+
+def test_many_guests_of_one_address_share_its_breath(strict: Limits) -> None:
+    heard = [strict.hear(strict.messages, guest, "there") for guest in range(20) for _ in range(40)]
+    assert (heard.count(True), heard[599:601]) == (600, [True, False])
+    assert strict.hear(strict.messages, 1, "elsewhere")
+    assert not strict.hear(strict.calls, 99, "there")  # calls of programs count together with messages
+
+
+def breathless(house: House) -> Starlette:
+    """A site where every address has flooded already."""
+    app = frozen(house)
+    app.state.limits.there.burst = 0
+    return app
+
+
+def test_an_address_that_floods_is_not_heard_on_the_line() -> None:
+    with open_door(trial(rates=True), breathless) as door:
+        path, (host, friend), _ = dealt(door, "me", "friend")
+        with host.live(path) as one, friend.live(path) as two:
+            for line in (one, two):
+                line.read_until(asks)
+                line.send(type="hello")
+                line.read_until(lambda message: message["type"] == "error")
 
 
 def test_nobody_opens_lines_without_end(door: Door) -> None:

@@ -76,6 +76,7 @@ class Limits:
         self.own_tables = Rate(10, 0.1)  # and by guest
         self.links = Rate(20, 0.1)  # links and keys that are not good, by address
         self.messages = Rate(60, 20)  # over live lines: moves and all else, by guest
+        self.there = Rate(600, 200)  # messages and calls of the API, by address: whoever has many guests
         self.talk = Rate(6, 0.5)  # lines of talk, by guest
         self.talk_there = Rate(30, 3)  # and by address
         self.lines = Count(100, 20)  # open live lines, by address and by guest
@@ -87,6 +88,11 @@ class Limits:
     def allow(self, rate: Rate, who: object) -> bool:
         """Whether this one may; always where rates are off."""
         return not self.on or rate.allows(who)
+
+    def hear(self, rate: Rate, who: object, address: str) -> bool:
+        """Whether a message or a call of somebody is heard: not of one who sends too many, nor from an address that
+        does."""
+        return self.allow(rate, who) and self.allow(self.there, address)
 
     def talk_once(self, who: object, address: str) -> None:
         """Count a line of talk; raises Fault for somebody who talks too much."""

@@ -44,7 +44,7 @@ ODD: tuple[Any, ...] = (
 # What a player may send at any time, by the field that makes no sense with a value of another type.
 WISHES = {
     "undo": "at", "orders": "orders", "pause": "on", "wish": "at", "reply": "yes", "say": "phrase", "mute": "n",
-    "report": "n", "unsay": "n",
+    "report": "n", "unsay": "n", "look": "seat",
 }  # fmt: skip
 GOOD = ("answer", "hint", *WISHES)
 
@@ -114,6 +114,7 @@ def foreign(luck: Random, open_question: dict[str, Any]) -> str:
         {"type": "hint", "at": open_question["at"]},
         {"type": "say", "phrase": "hello"},
         {"type": "reply", "at": open_question["at"], "yes": True},
+        *[{"type": "look", "seat": seat} for seat in range(3)],
     ]
     return msgspec.json.encode(luck.choice([answer, answer, *wishes])).decode()
 

@@ -9,9 +9,11 @@ import sys
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
@@ -38,6 +40,7 @@ CHECKS = [
     negative_data_rejection,
 ]
 FEW = 3
+RECORD = Path(__file__).parents[2] / "records" / "drako_trolls_dragon.json"
 
 
 @dataclass
@@ -97,6 +100,7 @@ def rage(door: Door, examples: int, seed: int = 1) -> Storm:
         begin(door, ada, "drako"),
         ada.post("/tables", game="gold", seats=["me", *["friend"] * 2])["id"],
     ]
+    record = person(door, "Cid").post("/replays", record=msgspec.json.decode(RECORD.read_bytes()))["id"]
     schema = schemathesis.openapi.from_url(f"{door.url}api/openapi.json")
     try:
         for found in schema.get_all_operations():
@@ -105,7 +109,9 @@ def rage(door: Door, examples: int, seed: int = 1) -> Storm:
             if operation.definition.raw["operationId"] in ("live", "renew_link", "revoke_bot", "forget_me"):
                 continue  # the line has a fuzzer of its own; the others would end the callers
             for mode in modes(operation.definition.raw):
-                shake(storm, operation, mode, examples, callers, tables, luck)
+                shake(storm, operation, mode, examples, callers, {"table": tables, "replay": [record]}, luck)
+            if Caller(door).call("GET", f"/replays/{record}").status_code != 200:
+                storm.faults.append(f"{operation.label}: took away a record of others")
             for id, before in others.items():
                 if fingerprint(door, id) != before:
                     storm.faults.append(f"{operation.label}: changed a table of others")
@@ -126,7 +132,7 @@ def shake(
     mode: GenerationMode,
     examples: int,
     callers: list[Caller],
-    tables: list[str],
+    known: dict[str, list[str]],
     luck: Random,
 ) -> None:
     """Call one endpoint with data that fits its types, or with data that does not."""
@@ -142,8 +148,9 @@ def shake(
     @given(case=operation.as_strategy(generation_mode=mode))
     def one(case: Any) -> None:
         wild = case.meta is not None and mode is GenerationMode.NEGATIVE
-        if "table" in case.path_parameters and not (wild and luck.random() < 0.3):
-            case.path_parameters["table"] = luck.choice(tables)
+        for name, ids in known.items():
+            if name in case.path_parameters and not (wild and luck.random() < 0.3):
+                case.path_parameters[name] = luck.choice(ids)
         if "game" in case.path_parameters and not wild:
             case.path_parameters["game"] = luck.choice(["ante", "drako", "gold", "lords"])
         if isinstance(case.body, dict) and "game" in case.body and not wild:

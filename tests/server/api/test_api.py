@@ -1,22 +1,21 @@
 """The API does what the pages do, with the same checks, and says what is wrong in JSON."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 from tests.server.api.caller import Caller, bot, person
-from tests.server.door import Door, Line, open_door, trial
+from tests.server.door import Door, Line, Spot, open_door, trial
 from websockets.exceptions import ConnectionClosed
 
 from dragontavern.games import GAMES
-from dragontavern.server import actions, courtesies, talk_forms
 from dragontavern.server.api.endpoints import ENDPOINTS
-from dragontavern.server.app import make_app
+from dragontavern.server.app import make_app, make_house
 from dragontavern.server.guests import LONGEST_NAME, bot_name, is_bot_name, person_name
 from dragontavern.server.house import House
 from dragontavern.server.limits import Rate
+from dragontavern.web.site import make_app as make_site
 
 
 @pytest.fixture(scope="module")
@@ -340,22 +339,41 @@ def test_calls_are_limited_in_number() -> None:
 SAID_ELSEWHERE = {
     "/language": "PATCH /me",
     "/name": "PATCH /me",
-    "/me/{token}": "POST /back",
+    "/link": "POST /me/link",
+    "/data/delete": "DELETE /me",
+    "/bots/{bot}/revoke": "DELETE /bots/{bot}",
+    "/mine/wishes": "PATCH /me/ratings",
+    "/mine/{table}/hide": "DELETE /me/games/{table}",
+    "/learn/{game}": "POST /lessons/{game}",
+    "/learn/{game}/seen": "POST /lessons/{game}/seen",
     "/play/{game}": "POST /quick",
     "/new/{game}": "POST /tables",
     "/j/{token}": "POST /join",
     "/t/{table}/rematch": "POST /tables/{table}/next",
     "/t/{table}/again": "POST /tables/{table}/next",
     "/t/{table}/go-on": "POST /tables/{table}/pause",
-    "/watch/{table}": "GET /tables/{table}/view",
+    "/t/{table}/look": "GET /tables/{table}/view",  # which names the seat that looks
+    "/replay": "POST /replays",
+    "/replay/{replay}/delete": "DELETE /replays/{replay}",
+    "/replay/{replay}/notes/{n}": "PATCH /replays/{replay}/notes/{note}",
+    "/replay/{replay}/notes/{n}/delete": "DELETE /replays/{replay}/notes/{note}",
 }
+OF_THE_PAGE = {"/theme"}  # light or dark
 
 
 def test_everything_a_form_can_do_can_be_called() -> None:
+    """Every form of the whole site, not only those of the table."""
     known = {f"{endpoint.method} {endpoint.path}" for endpoint in ENDPOINTS}
-    for route in [*actions.routes(), *courtesies.routes(), *talk_forms.routes()]:
-        assert isinstance(route, Route)
-        method = "POST" if "POST" in (route.methods or ()) else "GET"
-        path = re.sub(r"/\{seat\}$", "", route.path.replace("/t/{table}", "/tables/{table}"))
-        call = SAID_ELSEWHERE.get(route.path, f"{method} {path}")
-        assert call in known, route.path
+    house = make_house(trial(), Spot())
+    try:
+        paths = {
+            route.path
+            for route in make_site(house).routes
+            if isinstance(route, Route) and "POST" in (route.methods or ())
+        }
+    finally:
+        house.store.close()
+    assert paths >= {*SAID_ELSEWHERE, *OF_THE_PAGE}
+    for path in paths - OF_THE_PAGE:
+        same = path.replace("/t/{table}", "/tables/{table}").replace("/replay/", "/replays/").removesuffix("/{seat}")
+        assert SAID_ELSEWHERE.get(path, f"POST {same}") in known, path

@@ -128,7 +128,7 @@ async def admit(call: Call, endpoint: Endpoint) -> None:
     key = key_in(headers)
     call.guest = await call.house.guest_of(key)
     if call.guest is not None:
-        allowed = limits.allow(limits.calls, call.guest.id)
+        allowed = limits.hear(limits.calls, call.guest.id, address(call.request))
         if "accept-language" not in headers:
             call.language = call.guest.language
     else:
