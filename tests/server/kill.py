@@ -201,6 +201,7 @@ async def kill_now_and_then(
         if all(task.done() for task in playing):
             break
         if sum(len(player.answers) for player in players) >= every * (killed + 1):
+            await asyncio.sleep(dice.uniform(0, 2 * BREATH))  # in the middle of whatever it is doing then
             await house.kill(dice.randrange(len(house.running)))
             killed += 1
         await asyncio.sleep(BREATH)

@@ -286,6 +286,37 @@ def test_pauses_wishes_and_resigning(door: Door) -> None:
     assert bo.post(f"{path}/resign")["over"]
 
 
+def test_several_people_at_one_screen(door: Door) -> None:
+    """Who holds several seats names the one he means, everywhere; nothing is guessed."""
+    ada = person(door)
+    made = ada.post("/tables", game="drako", seats=["me", "here:Bo"], pace="instant")
+    path = f"/tables/{made['id']}"
+    ada.post(f"{path}/start")
+    views = [ada.get(f"{path}/view", seat=seat) for seat in (0, 1)]
+    assert [view["you"] for view in views] == [0, 1]
+    mover = next(view for view in views if view["question"])
+    seat, question = mover["you"], mover["question"]
+    said = {"at": question["at"], "answer": question["options"][0]["id"]}
+    assert ada.fault("POST", f"{path}/answer", said) == (409, "which_seat")
+    assert not ada.post(f"{path}/answer", **said, seat=1 - seat)["done"]  # that one was not asked
+    assert ada.post(f"{path}/answer", **said, seat=seat)["done"]
+    assert ada.fault("POST", f"{path}/resign") == (409, "which_seat")
+    assert person(door, "Eve").fault("POST", f"{path}/resign", seat=1) == (403, "not_seated")
+    over = ada.told(ada.call("POST", f"{path}/resign", seat=1))
+    assert (over["over"], over["result"]["winners"]) == (True, [0])
+
+
+def test_one_of_several_at_a_screen_gets_up(door: Door) -> None:
+    ada = person(door)
+    made = ada.post("/tables", game="ante", seats=["me", "here:Bo", "here:Cy"], pace="instant")
+    path = f"/tables/{made['id']}"
+    ada.post(f"{path}/start")
+    assert ada.told(ada.call("POST", f"{path}/leave", seat=1)) == {"done": True}
+    assert [seat["kind"] for seat in ada.get(path)["seats"]] == ["guest", "bot", "guest"]
+    assert ada.told(ada.call("POST", f"{path}/leave")) == {"done": True}
+    assert {seat["kind"] for seat in ada.get(path)["seats"]} == {"bot"}
+
+
 def test_an_account_can_be_read_and_deleted(door: Door) -> None:
     ada = person(door)
     robot = bot(door, ada)

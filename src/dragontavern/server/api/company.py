@@ -32,9 +32,9 @@ async def reply(call: Call, sent: company_shapes.Replying) -> View:
     return await ask(call, ReplySent(sent.at, sent.yes), sent.seat)
 
 
-async def resign(call: Call, _: None) -> View:
+async def resign(call: Call, asked: shapes.Seen) -> View:
     """Give up."""
-    return await ask(call, ResignSent())
+    return await ask(call, ResignSent(), asked.seat)
 
 
 async def show_talk(call: Call, _: None) -> TalkMessage:

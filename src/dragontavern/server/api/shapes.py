@@ -319,7 +319,7 @@ class Looking(msgspec.Struct):
 
 
 class Seen(msgspec.Struct):
-    """From which of several seats one looks."""
+    """From which of several seats one looks or acts."""
 
     seat: Mine = -1
 

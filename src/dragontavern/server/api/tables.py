@@ -113,9 +113,9 @@ async def seat_somebody(call: Call, sent: shapes.SeatNamed) -> shapes.TableInfo:
     return info(call, table)
 
 
-async def leave(call: Call, _: None) -> shapes.Done:
-    """Get up."""
-    await call.house.leave(await call.table(), call.me())
+async def leave(call: Call, asked: shapes.Seen) -> shapes.Done:
+    """Get up, with all who share one's screen or from one seat of theirs."""
+    await call.house.leave(await call.table(), call.me(), asked.seat)
     return shapes.Done()
 
 
