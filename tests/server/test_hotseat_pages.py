@@ -59,7 +59,7 @@ def test_the_text_only_table_is_covered_between_seats(door: Door) -> None:
 def test_the_lobby_says_that_a_shared_screen_does_not_count(door: Door) -> None:
     host = door.guest("en")
     path = host.go("/new/ante", seats=2, pace="instant", seat__0="me", seat__1="here", name__1="Bruma")
-    assert "Without ratings. (several people at one screen)" in host.http.get(path).text
+    assert "Without ratings: several people at one screen." in host.http.get(path).text
 
 
 @pytest.mark.parametrize("id", list(GAMES))

@@ -91,6 +91,21 @@ def test_lists_show_open_tables_and_ones_own(book: Open) -> None:
     asyncio.run(run())
 
 
+def test_games_under_way_never_fall_off_ones_own_list(book: Open) -> None:
+    async def run() -> None:
+        store = Store(book())
+        await store.add_guest("Ada", "en", "hash")
+        await store.add_table(row("waits"), SEATS, "running")
+        for number in range(4):
+            await store.add_table(row(f"over{number}"), SEATS, "over")
+        listed = await store.tables_of(1, most=3)
+        assert listed[0].id == "waits"
+        assert [one.stage for one in listed] == ["running", "over", "over"]
+        store.close()
+
+    asyncio.run(run())
+
+
 def test_a_new_key_opens_the_same_guest_and_all_keys_can_be_dropped(book: Open) -> None:
     async def run() -> None:
         store = Store(book())

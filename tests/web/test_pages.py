@@ -67,6 +67,21 @@ def test_names_and_searches_are_shown_and_never_obeyed(site: Door) -> None:
     assert "<script>alert(1)</script>{query}" in found.text
 
 
+@pytest.mark.parametrize(("language", "yours"), [("en", "Your decision: Drako"), ("it", "Tocca a te: Drako")])
+def test_the_way_back_to_a_game_under_way_stands_on_top(site: Door, language: str, yours: str) -> None:
+    visitor = Visitor(site, language)
+    hero = next(visitor.get("/").all("section", **{"class": "hero"}))
+    assert [link.attributes["href"] for link in hero.all("a")] == ["/learn"]
+    visitor.send("/play/drako")
+    table = visitor.at
+    visitor.send("/new/ante", seats=2, seat__0="me", seat__1="friend")  # touched later, but nobody waits for me there
+    hero = next(visitor.get("/").all("section", **{"class": "hero"}))
+    assert [(link.attributes["href"], link.text) for link in hero.all("a")] == [(table, yours)]
+    visitor.send(f"{table}/resign")
+    hero = next(visitor.get("/").all("section", **{"class": "hero"}))
+    assert [link.attributes["href"] for link in hero.all("a")] != [table]
+
+
 # --- every page -----------------------------------------------------------------------------------------------------
 
 

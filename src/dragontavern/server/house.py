@@ -277,7 +277,7 @@ class House:
                 del self.tables[id]
 
     async def tables_of(self, guest: GuestRow) -> list[Listed]:
-        """The tables of a guest, the latest first."""
+        """The tables of a guest: those that are not over first, of each kind the latest."""
         return await self.store.tables_of(guest.id)
 
     async def open_tables(self) -> list[Listed]:

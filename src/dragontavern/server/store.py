@@ -233,9 +233,9 @@ class Store(Book):
         return [read_entry(entry) for (entry,) in await self.run(lambda db: db.execute(query, (table, since)))]
 
     async def tables_of(self, guest: int, most: int = 30) -> list[Listed]:
-        """The tables where a guest sits or which he made, the latest first."""
+        """The tables where a guest sits or which he made; those not over first, so that they never fall off."""
         where = "tables.id IN (SELECT tab FROM seats WHERE guest = ?) OR creator = ?"
-        return await self._list(where, (guest, guest, most))
+        return await self._list(where, (guest, guest, most), "stage = 'over', ")
 
     async def open_tables(self, most: int = 30) -> list[Listed]:
         """Public tables that wait for players, the latest first."""
@@ -244,10 +244,10 @@ class Store(Book):
         )
         return await self._list(where, (most,))
 
-    async def _list(self, where: str, values: tuple[object, ...]) -> list[Listed]:
+    async def _list(self, where: str, values: tuple[object, ...], before: str = "") -> list[Listed]:
         what = "tables.id, game, stage, touched, creator, spectators, asked, origin"
         whence = "FROM tables JOIN standing ON tab = tables.id"
-        query = f"SELECT {what} {whence} WHERE {where} ORDER BY touched DESC, tables.id LIMIT ?"
+        query = f"SELECT {what} {whence} WHERE {where} ORDER BY {before}touched DESC, tables.id LIMIT ?"
 
         def job(db: Database) -> list[Listed]:
             found = []

@@ -36,14 +36,16 @@ async def tavern(request: Request) -> Response:
     """GET /: the games, open tables, my tables, who I am."""
     house, t = house_at(request), words_at(request)
     guest = await actions.guest_at(request)
-    mine = [] if guest is None else await house.tables_of(guest)
+    tables = [] if guest is None else await house.tables_of(guest)
+    mine = sorted((listed_table(house, one, guest, t) for one in tables), key=lambda one: not one["yours"])
     return page(
         request,
         "tavern.html",
         guest,
         games=[on_shelf(game, t) for game in house.games.values()],
         open=[listed_table(house, listed, guest, t) for listed in await house.open_tables()],
-        mine=[listed_table(house, listed, guest, t) for listed in mine],
+        mine=mine,
+        waiting=next((one for one in mine if one["stage"] != "over"), None),
         first=FIRST_TABLES,
         lessons=[game_id for game_id in deals() if game_id in house.games],
         newcomer=not mine,

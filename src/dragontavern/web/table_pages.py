@@ -171,8 +171,9 @@ async def lobby_page(request: Request, table: LiveTable, guest: GuestRow | None)
 def say_counting(table: LiveTable, t: Words) -> str:
     """Whether the game will count for ratings; and why not, unless it is the table's own wish."""
     why = why_not(table)
-    said = t("rating.table_off" if why else "rating.table_on")
-    return said if why in ("", "table") else f"{said} ({t(f'mine.why_{why}')})"
+    if why in ("", "table"):
+        return t("rating.table_off" if why else "rating.table_on")
+    return t("rating.table_why", why=t(f"mine.why_{why}"))
 
 
 def talk_at(table: LiveTable, guest: GuestRow | None, you: int, language: str) -> dict[str, Any]:

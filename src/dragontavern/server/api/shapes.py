@@ -260,7 +260,7 @@ class ListedTable(msgspec.Struct):
 
 
 class Tables(msgspec.Struct):
-    """One's own tables, and public ones that wait for players; the latest first."""
+    """One's own tables, those not over first, and public ones that wait for players; the latest first."""
 
     mine: list[ListedTable]
     open: list[ListedTable]
