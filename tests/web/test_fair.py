@@ -4,7 +4,7 @@ import pytest
 from tests.web.visitor import Visitor, open_site
 
 
-@pytest.mark.parametrize(("language", "fault"), [("en", "not a record"), ("it", "non è una partita registrata")])
+@pytest.mark.parametrize(("language", "fault"), [("en", "not a record"), ("it", "Non è una partita registrata")])
 def test_what_is_no_record_is_told_and_not_lost(language: str, fault: str) -> None:
     with open_site() as door:
         page = Visitor(door, language).send("/fair", 400, record="<b>luck</b>", seal="abc")

@@ -89,7 +89,13 @@ def test_moments_come_as_data() -> None:
         assert json.loads(visitor.http.get(f"{path}/record").text)["format"] == "dragontavern-record-1"
 
 
-@pytest.mark.parametrize(("language", "fault"), [("en", "not a record"), ("it", "non è una partita registrata")])
+@pytest.mark.parametrize(
+    ("language", "fault"),
+    [
+        ("en", "This is not a record: no JSON (line 1, character 1)."),
+        ("it", "Non è una partita registrata: non è JSON (riga 1, carattere 1)."),
+    ],
+)
 def test_what_is_no_record_is_told_beside_the_form_and_not_lost(language: str, fault: str) -> None:
     with open_site() as door:
         visitor = Visitor(door, language)
@@ -97,7 +103,10 @@ def test_what_is_no_record_is_told_beside_the_form_and_not_lost(language: str, f
         assert fault in next(page.all(role="alert")).text
         assert next(page.all("textarea")).text == "<b>luck</b>"
         visitor.send("/replay", 400)
-        assert visitor.http.post("/replay", data={"record": "x" * 3_000_000}).status_code == 413
+        page = visitor.send("/replay", 413, record="x" * 3_000_000)
+        assert "2048 kB" in next(page.all(role="alert")).text
+        assert next(page.all("html")).attributes["lang"] == language
+        assert "/" in {link.attributes["href"] for link in page.all("a")}, "nobody ends at bare words"
         foreign = {**json.loads(text_of("ante_two_players")), "pack": "cards = 3"}
         page = visitor.send("/replay", 400, record=json.dumps(foreign))
         assert next(page.all(role="alert")).text

@@ -82,7 +82,8 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as fault:
-            raise BadRecord("record_json", fault=str(fault)) from fault
+            line, column = (fault.lineno, fault.colno) if isinstance(fault, json.JSONDecodeError) else (1, 1)
+            raise BadRecord("record_json", line=line, column=column) from fault
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord("record_format", format=FORMAT)
         for key in KEYS:

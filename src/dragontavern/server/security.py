@@ -5,7 +5,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 
 from .guests import LANGUAGE_COOKIE
 from .words import LANGUAGES, best_language, say
@@ -84,12 +85,15 @@ class Guard:
         await self.app(scope, receive_read, send_guarded)
 
     def refuse(self, status: int, key: str, scope: Any, headers: Headers, **words: str) -> Response:
-        """A plain answer in the reader's language; programs get it as JSON."""
-        text = say(best_language(headers.get("accept-language", "")), key, **words)
-        close = {"Connection": "close"}
+        """A page in the reader's language, with ways to go on; programs get it as JSON."""
+        request = Request(scope)
+        text = say(language_of(request.cookies, headers), key, **words)
         if scope["path"].startswith("/api/"):
-            return JSONResponse({"error": key, "text": text, "rule": ""}, status, headers=close)
-        return PlainTextResponse(text, status, headers=close)
+            answer: Response = JSONResponse({"error": key, "text": text, "rule": ""}, status)
+        else:
+            answer = request.app.state.fault_page(request, status, text)
+        answer.headers["Connection"] = "close"  # what was not read stays unread
+        return answer
 
 
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:

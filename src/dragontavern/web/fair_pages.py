@@ -15,6 +15,7 @@ from .pages import house_at, words_at
 from .render import page
 from .shelf import game_name
 from .table_pages import seen_table
+from .words import sentence
 
 
 async def fair(request: Request) -> Response:
@@ -51,7 +52,7 @@ async def checked(request: Request, text: str, noted: str, table: LiveTable | No
     try:
         proof = await anyio.to_thread.run_sync(prove, text, house_at(request).games, noted)
     except BadRecord as fault:
-        return await shown(request, text, noted, fault=fault.say(words_at(request).language), status=400)
+        return await shown(request, text, noted, fault=sentence(fault.say(words_at(request).language)), status=400)
     return await shown(request, text if table is None else "", noted, proof, table)
 
 

@@ -19,6 +19,7 @@ from dragontavern.server.replays_forms import asked_number, notes_of, replay_at
 from dragontavern.server.replays_frames import WATCH, frame_of, read_eyes
 from dragontavern.server.replays_same import compared
 from dragontavern.server.replays_story import lead_of
+from dragontavern.server.security import LONG
 from dragontavern.server.store import GuestRow
 from dragontavern.server.tables import SPECTATOR
 from dragontavern.server.words import say_fault
@@ -30,6 +31,7 @@ from .in_words import in_words
 from .pages import ago, house_at, listed_table, words_at
 from .render import page
 from .shelf import game_name, on_shelf
+from .words import sentence
 
 FIRST_LINES = 12  # of the chronicle in words
 
@@ -175,7 +177,7 @@ async def bring(request: Request) -> Response:
             guest, key = await house.new_guest(actions.language_at(request))
         answer: Response = RedirectResponse(f"/replay/{await house.replays.bring(given, guest.id)}", 303)
     except BadRecord as wrong:
-        answer = await shown(request, given, wrong.say(words_at(request).language), 400)
+        answer = await shown(request, given, sentence(wrong.say(words_at(request).language)), 400)
     except Fault as fault:
         language = words_at(request).language
         answer = await shown(request, given, say_fault(language, fault), fault.status)
@@ -200,6 +202,7 @@ async def shown(request: Request, record: str = "", fault: str = "", status: int
         status,
         record=record,
         fault=fault,
+        most=LONG["/replay"],
         days=house.config.keep_games,
         played=[listed_table(house, listed, guest, t) for listed in mine if listed.stage == "over"],
         brought=[

@@ -29,6 +29,11 @@ def flat(tree: Mapping[str, Any], above: str = "") -> list[tuple[str, str]]:
     return found
 
 
+def sentence(text: str) -> str:
+    """What the kernel says in half a sentence, as one that stands alone on a page."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 class Words:
     """The words in one language, as templates use them."""
 

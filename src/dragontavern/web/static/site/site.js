@@ -18,7 +18,11 @@ for (const place of document.querySelectorAll("[data-file-into]")) {
   place.hidden = false;
   chosen.addEventListener("change", async () => {
     const field = document.getElementById(place.dataset.fileInto);
-    if (chosen.files.length) field.value = await chosen.files[0].text();
+    const [file] = chosen.files;
+    const big = file?.size > Number(place.dataset.most);
+    chosen.setCustomValidity(big ? place.dataset.tooBig : "");
+    if (big) chosen.reportValidity();
+    else if (file) field.value = await file.text();
   });
 }
 
