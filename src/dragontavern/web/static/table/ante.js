@@ -83,7 +83,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
     bottom ? "bottom" : "",
     active ? "active" : "",
     waiting ? "deciding" : "",
-    portrait.winner === seat ? "won" : "",
+    (live.value.result?.winners ?? [portrait.winner]).includes(seat) ? "won" : "", // of the game, or of the gambit
     option ? "target" : "",
     option && chosen.value === option.id ? "chosen" : "",
   ].join(" ");

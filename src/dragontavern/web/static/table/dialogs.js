@@ -145,7 +145,7 @@ function Result() {
     <table class="scores">
       ${order.map(
         (seat) => html`<tr class=${result.winners.includes(seat) ? "winner" : ""}>
-          <th scope="row">${nameOf(seat)} ${result.winners.includes(seat) && html`<span><${Icon} name="crown" />${say("place_winner")}</span>`}</th>
+          <th scope="row">${nameOf(seat)} ${result.winners.includes(seat) && html`<span><${Icon} name="crown" /> ${say("place_winner")}</span>`}</th>
           <td>${layout.score(result.scores[seat], seat)}</td>
         </tr>`,
       )}

@@ -107,7 +107,7 @@ export function Game() {
       ? html`<p>${result.text}</p>
           <table class="scores">
             ${order.map((seat) => html`<tr class=${result.winners.includes(seat) ? "winner" : ""}>
-              <th scope="row">${nameOf(seat)} ${result.winners.includes(seat) && html`<span><${Icon} name="crown" />${say("place_winner")}</span>`}</th>
+              <th scope="row">${nameOf(seat)} ${result.winners.includes(seat) && html`<span><${Icon} name="crown" /> ${say("place_winner")}</span>`}</th>
               <td>${layout.score(result.scores[seat], seat)}</td>
             </tr>`)}
           </table>
@@ -130,8 +130,8 @@ export function Help() {
     ["⇧ ← →", "replay_help_chapter"],
     [say("replay_space"), "replay_help_play"],
     ["Home End", "replay_help_ends"],
-    ["O", "replay_open_title"],
-    ["N", "replay_notes"],
+    ["O", "replay_help_open"],
+    ["N", "replay_help_notes"],
     ["L", "help_chronicle"],
     ["?", "help_help"],
   ];
