@@ -172,4 +172,9 @@ def test_installed_and_without_a_house(browser: Browser) -> None:
     for id in GAMES:
         page.goto(f"{door.url}rules/{id}?q=x")
         assert page.locator("article.rule").count() > 10
+    page.goto(f"{door.url}rules/ante?q=arcim")  # kept whole, and searched without the house
+    found = page.locator("article.rule:visible").all_inner_texts()
+    assert 1 < len(found) < 20
+    assert all("arcim" in text.lower() for text in found)
+    assert page.locator("#q").input_value() == "arcim"
     context.close()

@@ -11,6 +11,7 @@ def test_what_is_no_record_is_told_and_not_lost(language: str, fault: str) -> No
         assert fault in next(page.all(role="alert")).text
         assert next(page.all("textarea")).text == "<b>luck</b>"
         assert next(page.all("input", id="seal")).attributes["value"] == "abc"
+        assert list(page.all("input", type="file")), "a downloaded record need not be opened and copied"
 
 
 def test_a_table_shows_its_seal_while_it_is_played_and_no_luck() -> None:

@@ -10,6 +10,7 @@ from dragontavern.server import actions
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
 from dragontavern.server.limits import Limits
+from dragontavern.server.security import LONG
 
 from .pages import house_at, words_at
 from .render import page
@@ -76,5 +77,6 @@ async def shown(
         proof=proof,
         fault=fault,
         table=table,
+        most=LONG["/fair"],
         name="" if proof is None else game_name(proof.game, words_at(request)),
     )

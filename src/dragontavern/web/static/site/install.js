@@ -20,6 +20,24 @@ async function keep() {
   }
 }
 
+// and they were kept whole: what somebody looks for in them is picked out here
+const PIECES = "main :is(.rule, .entry, .kin, li.panel)";
+const query = new URLSearchParams(location.search).get("q")?.trim();
+const field = document.querySelector('[role="search"] #q');
+if (query && field && !field.value) pickOut();
+
+function pickOut() {
+  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const words = plain(query).split(/\s+/);
+  const starts = (text, word) => (" " + text.replace(/[^\p{L}\p{N}]+/gu, " ")).includes(" " + word);
+  field.value = query;
+  for (const piece of document.querySelectorAll(PIECES)) {
+    const text = plain(piece.textContent);
+    piece.hidden = !words.every((word) => starts(text, word));
+  }
+  for (const section of document.querySelectorAll("main section")) section.hidden = !section.querySelector(":is(.rule, .entry, .kin, li.panel):not([hidden])");
+}
+
 const hint = document.querySelector("[data-install]");
 let offer = null;
 if (hint) {
