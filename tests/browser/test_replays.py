@@ -86,6 +86,8 @@ def test_through_a_game_by_buttons_keys_and_slider(
         assert page.locator("[role=log]").inner_text() == lines
         page.keyboard.press("End")
         stands(page, last)
+        page.locator('.seat.won[data-seat="1"]').wait_for()  # the victor; another won the last gambit
+        assert page.locator(".seat.won").count() == 1
         assert not page.locator("dialog[open]").count()
         page.keyboard.press("Home")
         stands(page, 0)
