@@ -46,6 +46,16 @@ def test_the_veteran_is_asked_and_answers(
         told.wait_for()
         assert question["options"][-1]["label"] in told.inner_text()
         assert "50%" in told.inner_text()
+        if game in ("ante", "drako"):  # what is advised shines: here every answer has a button of its own
+            advised = page.locator(f'[data-option="{question["options"][-1]["id"]}"]').first.bounding_box()
+            ring = page.locator(".coach-rings i").first.bounding_box()
+            assert advised
+            assert ring
+            assert ring["x"] <= advised["x"] <= advised["x"] + advised["width"] <= ring["x"] + ring["width"]
+            assert ring["y"] <= advised["y"] <= advised["y"] + advised["height"] <= ring["y"] + ring["height"]
+            words = told.bounding_box()
+            assert words
+            assert size == WIDE or advised["y"] >= words["y"] + words["height"]  # not under the words
         assert page.locator(".counsel-place").get_attribute("aria-live") == "polite"
         assert guest.unscrolled()
         found = Axe().run(page)

@@ -1,4 +1,4 @@
-// Rings of light around what the coach speaks of. They lie above the table, take no clicks and follow what moves.
+// Rings of light around what the coach or the veteran speaks of. They lie above the table, take no clicks and follow what moves.
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { tempo } from "./prefs.js";
@@ -7,13 +7,14 @@ import { live } from "./store.js";
 const MOST = 8;
 const GAP = 4; // pixels between a thing and its ring
 
-/** Rings around all that a selector finds; "{me}" in it is one's own seat. `tried` is the thing that may be clicked. */
-export function Rings({ light, tried }) {
+/** Rings around all that a selector finds; "{me}" in it is one's own seat. `tried` is the thing that may be clicked,
+ *  `speaker` who speaks of it, and on a small screen stands in front of the table. */
+export function Rings({ light, tried, speaker = ".coach" }) {
   const layer = useRef(null);
   useLayoutEffect(() => {
     const selector = [light, tried].filter(Boolean).join(", ").replaceAll("{me}", live.value.you);
     if (!selector) return draw(layer.current, []);
-    bringIntoSight((tried && find(tried)[0]) || find(selector)[0]);
+    bringIntoSight((tried && find(tried)[0]) || find(selector)[0], speaker);
     let frame = 0;
     const follow = () => {
       draw(layer.current, find(selector).map(boxOf).filter(Boolean));
@@ -66,13 +67,13 @@ function draw(layer, boxes) {
   });
 }
 
-/** Scroll so far that a thing is in sight, and not under the coach. */
-function bringIntoSight(element) {
+/** Scroll so far that a thing is in sight, and not under whoever speaks of it. */
+function bringIntoSight(element, speaker) {
   if (!element) return;
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  const coach = document.querySelector(".coach").getBoundingClientRect();
-  const wide = coach.width < innerWidth / 2; // then it stands beside the table
-  const top = (wide ? 0 : Math.max(0, coach.bottom)) + 2 * GAP;
+  const words = document.querySelector(speaker).getBoundingClientRect();
+  const wide = words.width < innerWidth / 2; // then they stand beside the table
+  const top = (wide ? 0 : Math.max(0, words.bottom)) + 2 * GAP;
   const box = element.getBoundingClientRect();
   const room = innerHeight - top - 2 * GAP;
   const by = box.top < top ? box.top - top : box.bottom > innerHeight ? Math.min(box.top - top, box.bottom - innerHeight + 2 * GAP) : 0;

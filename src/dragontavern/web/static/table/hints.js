@@ -1,14 +1,21 @@
 // What the veteran would do, for whoever asks; and who sits where, bots with their level and character.
 import { SeatClock } from "./clocks.js";
+import { Rings } from "./coach_rings.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { send } from "./live.js";
 import { count, hint, live, nameOf, question, say, setup, you } from "./store.js";
 
+/** Whether there is something to advise on: a hint is counted, so none is offered for the only answer there is. */
+function mayAsk() {
+  const asked = question.value;
+  return Boolean(asked && live.value.hint && (asked.division || asked.options.length > 1));
+}
+
 /** Ask about the question at hand. False where nobody may, or it was asked already. */
 export function askHint() {
   const asked = question.value;
-  if (!asked || !live.value.hint || hint.value) return false;
+  if (!mayAsk() || hint.value) return false;
   if (!send({ type: "hint", at: asked.at })) return false;
   hint.value = { at: asked.at };
 }
@@ -31,7 +38,7 @@ export function closeHint() {
 
 /** The button beside the question. */
 export function AskHint() {
-  if (!question.value || !live.value.hint) return null;
+  if (!mayAsk()) return null;
   return html`<button type="button" class="why ask-hint" title=${say("hint_ask")} aria-label=${say("hint_ask")} data-hint
     aria-disabled=${String(hint.value !== null)} onClick=${askHint}>
     <${Icon} name="hint" /> <span>${say("hint_ask")}</span>
@@ -67,6 +74,7 @@ function Told({ told }) {
       <ul class="odds rest">
         ${others.map((one) => html`<li key=${String(one.answer)}><span>${one.label}</span> <b>${one.chances.length ? percent(one.chances[you.value]) : ""}</b></li>`)}
       </ul>`}
+    <${Rings} tried=${Number.isInteger(best.answer) ? `[data-option="${best.answer}"]` : ""} speaker=".counsel" />
   </aside>`;
 }
 
