@@ -83,7 +83,7 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
     bottom ? "bottom" : "",
     active ? "active" : "",
     waiting ? "deciding" : "",
-    (live.value.result?.winners ?? [portrait.winner]).includes(seat) ? "won" : "", // of the game, or of the gambit
+    hasWon(portrait, seat) ? "won" : "",
     option ? "target" : "",
     option && chosen.value === option.id ? "chosen" : "",
   ].join(" ");
@@ -117,6 +117,12 @@ function Seat({ portrait, seat, aims, own = false, bottom = false }) {
         aria-label=${refused.label} onClick=${() => refuse(refused)} />`}
     </article>
   `;
+}
+
+/** Who shines: the winner of the gambit and, when all is told, that of the game. */
+function hasWon(portrait, seat) {
+  const { over, result, portrait: last } = live.value;
+  return over && result && portrait === last ? result.winners.includes(seat) : portrait.winner === seat;
 }
 
 function Purse({ place, seat }) {
