@@ -188,6 +188,12 @@ def test_friends_come_by_link_and_the_host_deals(site: Door) -> None:
     assert "Orsola" in next(page.all("p", role="status")).text
 
 
+def test_the_lobby_says_who_fights_whom_even_if_it_is_as_usual(site: Door) -> None:
+    visitor = Visitor(site, "it")
+    lobby = visitor.send("/new/drako", 200, seats="2", seat__0="me", seat__1="bot:random")
+    assert "Cavalieri & Troll" in lobby.text
+
+
 def test_a_page_that_waits_for_people_looks_again_by_itself_unless_told_not_to(site: Door) -> None:
     host, friend = Visitor(site), Visitor(site)
     lobby = host.send("/new/ante", seats="2", seat__0="me", seat__1="friend")

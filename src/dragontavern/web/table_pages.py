@@ -31,7 +31,7 @@ from .company import opponent, opponents
 from .in_words import in_words, table_say
 from .lessons_pages import coach_at
 from .mine_table import say_seats
-from .new_table import value_key
+from .new_table import is_chooser, value_key
 from .pages import address_at, house_at, words_at
 from .render import page
 from .shelf import game_name, on_shelf
@@ -190,12 +190,13 @@ def talk_at(table: LiveTable, guest: GuestRow | None, you: int, language: str) -
 
 
 def agreed(table: LiveTable, t: Words) -> list[tuple[str, str]]:
-    """The options of a table that are not as usual, in words."""
+    """The options of a table that are not as usual, in words; who fights whom is told in any case."""
     game = table.game
     found = []
     for option in game.options.values():
         value = table.row.options[option.name]
-        if value == option.default or (option.among and not value):
+        as_usual = value == option.default and not is_chooser(game, option)
+        if as_usual or (option.among and not value):
             continue
         name = game.text(f"option.{option.name}", t.language)
         if option.among:
