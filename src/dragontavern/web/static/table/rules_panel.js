@@ -74,7 +74,7 @@ export function RulesPanel() {
 }
 
 function Panel({ place }) {
-  const [page, setPage] = useState({ text: "", of: "" });
+  const [page, setPage] = useState({ text: `<p>${say("rules_opening")}</p>`, of: "" });
   const [words, setWords] = useState("");
   const inside = useRef(null);
   const wanted = address(place);
