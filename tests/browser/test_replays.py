@@ -37,6 +37,20 @@ def stands(page: Page, at: int) -> None:
     page.wait_for_url(f"**at={at}*")
 
 
+# How many strengths in open hands lie under the sign of a card's side.
+COVERED = """() => [...document.querySelectorAll(".seat .replay-hand .card")].filter((card) => {
+  const [power, sign] = [".power", ".sign"].map((part) => card.querySelector(part).getBoundingClientRect());
+  return power.right > sign.left + 1 && power.bottom > sign.top + 1;
+}).length"""
+# How many coins of the stakes are seen, if each is seen whole.
+WHOLE_COINS = """() => {
+  const heap = document.querySelector(".heap").getBoundingClientRect();
+  const coins = [...document.querySelectorAll(".heap img")].map((coin) => coin.getBoundingClientRect());
+  const seen = coins.filter((coin) => coin.top < heap.bottom);
+  return seen.every((coin) => coin.right <= heap.right + 1 && coin.bottom <= heap.bottom + 1) ? seen.length : -1;
+}"""
+
+
 def clean(guest: Window) -> None:
     """Nothing for axe, nothing to scroll sideways for."""
     found = Axe().run(guest.page)
@@ -57,6 +71,7 @@ def test_through_a_game_by_buttons_keys_and_slider(
         buttons.nth(3).click()
         stands(page, 1)
         assert page.locator(".replay-hand .card").count() > 10  # nobody's seat: all hands lie open
+        assert not page.evaluate(COVERED)
         page.keyboard.press("ArrowRight")
         expect(page.locator(WHERE)).to_have_text("2")
         page.keyboard.press("ArrowLeft")
@@ -70,8 +85,9 @@ def test_through_a_game_by_buttons_keys_and_slider(
         expect(page.locator(WHERE)).not_to_have_text(str(chapter))
         page.keyboard.press("Shift+ArrowLeft")
         stands(page, chapter)
-        page.locator(".replay-track input").fill("40")
-        stands(page, 40)
+        page.locator(".replay-track input").fill("44")
+        stands(page, 44)
+        assert page.evaluate(WHOLE_COINS) > 3
         page.locator(".replay-eyes select").select_option("2")
         page.wait_for_url("**as=2*")
         page.keyboard.press("o")
@@ -82,13 +98,14 @@ def test_through_a_game_by_buttons_keys_and_slider(
         guest.shoot(f"replay-ante-{language}-{size[0]}")
         page.reload()  # the address leads to the same moment and the same eyes
         page.locator(".hand .card").first.wait_for()
-        stands(page, 40)
+        stands(page, 44)
         assert page.locator("[role=log]").inner_text() == lines
         page.keyboard.press("End")
         stands(page, last)
         page.locator('.seat.won[data-seat="1"]').wait_for()  # the victor; another won the last gambit
         assert page.locator(".seat.won").count() == 1
         assert not page.locator("dialog[open]").count()
+        expect(page.locator(".replay-line")).to_have_text(page.locator("#prompt").inner_text().strip())
         page.keyboard.press("Home")
         stands(page, 0)
         assert page.locator("[role=log] p").count() < 10

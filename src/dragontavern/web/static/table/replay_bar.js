@@ -92,7 +92,7 @@ export function Controls() {
           ${SPEEDS.map((one) => html`<option key=${one} value=${String(one)}>${one}×</option>`)}
         </select>
       </label>
-      <p class="replay-line">${chapterAt(at) && html`<span class="replay-chapter">${chapterAt(at)}</span>`} <${Next} /></p>
+      <p class="replay-line">${chapterAt(at) && !live.value.over && html`<span class="replay-chapter">${chapterAt(at)}</span>`} <${Next} /></p>
     </section>
   `;
 }
@@ -108,8 +108,10 @@ function Marks() {
   </svg>`;
 }
 
-/** The answer that came next, in a line. */
+/** The answer that came next, in a line; at the end who has won, which on a phone is out of sight above. */
 function Next() {
+  const { over, result } = live.value;
+  if (over && result) return html`<span><${Icon} name="trophy" /> ${result.text}</span>`;
   const told = moment.value?.told.find((one) => one.next);
   if (!told) return null;
   if (told.seat < 0) return html`<span><${Icon} name="hourglass" /> ${told.answer}</span>`;
