@@ -122,6 +122,22 @@ def test_tables_of_an_older_book_may_ask_alone(tmp_path: Path) -> None:
 # --- what comes -----------------------------------------------------------------------------------------------------
 
 
+def test_behind_the_answer_the_others_stand_by_their_chances() -> None:
+    class Wavering(Veteran):
+        async def advise(self, game_id: str, level: str, seed: int, view: str) -> Advice:
+            advice = await super().advise(game_id, level, seed, view)
+            return Advice(advice.answer, [advice.answers[i] for i in (0, 2, 3, 1)], advice.reasons)
+
+    async def party(house: House, ada: GuestRow) -> None:
+        table = await begun(house, ada, ["me", "bot:greedy", "bot:greedy"])
+        await table.hints.ask(0, await asked(table))
+        hint = table.hints.given(0, "en")
+        assert hint is not None
+        assert [one.answer for one in hint.answers] == list(reversed(table.playing().legal(0)))[:4]
+
+    at_home(party, thinker=Wavering())
+
+
 def test_a_hint_tells_the_answer_the_chances_and_why() -> None:
     veteran = Veteran()
 

@@ -91,6 +91,7 @@ class Hints:
 
         told = [HintAnswer(one.answer, label(one.answer), tuple(one.chances)) for one in advice.answers]
         told = told[: ALTERNATIVES + 1] or [HintAnswer(advice.answer, label(advice.answer), ())]
+        told[1:] = sorted(told[1:], key=lambda one: -one.chances[seat])  # he weighed them in another order
         who = character(table.row.game, self.level, language)
         reasons = say_reasons(table.row.game, advice.reasons, language)
         return HintMessage(at, self.level, who.level, who.name, told, reasons)

@@ -50,7 +50,13 @@ export function Counsel() {
   const told = hint.value;
   return html`<div class="counsel-place" aria-live="polite">
     ${told && (told.answers ? html`<${Told} told=${told} />` : html`<p class="counsel"><${Icon} name="hourglass" /> ${say("hint_thinking")}</p>`)}
-  </div>`;
+  </div>
+  ${told?.answers && html`<${Rings} tried=${advised(told)} speaker=".counsel" />`}`;
+}
+
+/** Where the answer advised can be chosen. A sharing has no one place. */
+function advised({ answers: [{ answer }] }) {
+  return Number.isInteger(answer) ? `[data-option="${answer}"]` : "";
 }
 
 const percent = (chance) => `${Math.round(100 * chance)}%`;
@@ -74,7 +80,6 @@ function Told({ told }) {
       <ul class="odds rest">
         ${others.map((one) => html`<li key=${String(one.answer)}><span>${one.label}</span> <b>${one.chances.length ? percent(one.chances[you.value]) : ""}</b></li>`)}
       </ul>`}
-    <${Rings} tried=${Number.isInteger(best.answer) ? `[data-option="${best.answer}"]` : ""} speaker=".counsel" />
   </aside>`;
 }
 
