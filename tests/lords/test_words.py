@@ -26,8 +26,8 @@ NAMES = ["O'Brien", "<b>", "{0}", "100%", "", "🐉 il Drago", "Anna", "Elia"]
 CATALOGUES = {language: read_texts("dragontavern.games.lords", "text", language) for language in LANGUAGES}
 SECRETS = {key.partition("/")[0] for key in CATALOGUES["en"] if "/secret" in key}
 CHOICES = (
-    "no", "summon", "place", "cast", "down", "change", "share", "support", "buy", "slot", "use", "use_second",
-    "attack", "turn_up", "discard", "fill", "swap",
+    "no", "summon", "place", "cast", "down", "change", "share", "support", "buy", "buy_back", "slot",
+    "own_slot", "use", "use_second", "attack", "turn_up", "discard", "fill", "swap",
 )  # fmt: skip
 EFFECTS = (
     "level", "once", "winner", "loser", "nothing", "attack", "defence", "mine", "team", "opposing", "defender",
@@ -307,9 +307,25 @@ def test_whoever_expects_something_is_told_why_not(seed: int) -> None:
                 reasons.add(refused.key)
                 for language in LANGUAGES:
                     check(LORDS.say_refusal(refused, language, NAMES, seat), refused)
+                    said = LORDS.say_option(option, language, NAMES, seat, view.questions[0])
+                    check(said, option, sentence=False)
         question = state.questions[0]
         state.answer(seat, question.sample(move + 1000 * seed))
     assert len(reasons) > 3
+
+
+def test_ones_own_market_is_called_ones_own() -> None:
+    """D2: one may buy back what one put on sale; nobody sells it but oneself."""
+    own, other = choices.MARKET + 4, choices.MARKET + 9
+    prompt = ("ask.Main.1", (50000, ((own, 8, 2000), (other, 8, 2000))))
+    question = Question(1, prompt, (own, other), None, own, "R2", False)
+    names = ["Elia", "Ugo", "Anna"]
+    assert [LORDS.say_option(option, "it", names, 1, question) for option in (own, other, own + 1, other + 1)] == [
+        "Ricompra l'Orco (2.000 Iros)",
+        "Compra l'Orco (2.000 Iros, Anna)",
+        "Spazio 2 del tuo mercato",
+        "Spazio 3 del mercato di Anna",
+    ]
 
 
 def test_what_options_point_at() -> None:

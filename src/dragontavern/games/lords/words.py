@@ -256,9 +256,13 @@ class LordsWords(Words):
             return ""
         kind, price = self.thing(option, prompt)
         if not kind:
+            if seat == reader.you:
+                return self.fill("choice.own_slot", str(slot + 1))
             return capital(self.fill("choice.slot", str(slot + 1), self.seat(seat, "of", reader)))
         card = self.card(kind, "", reader)
         if prompt[0].startswith("ask.Main"):
+            if seat == reader.you:
+                return self.fill("choice.buy_back", card, self.iros(price))
             return self.fill("choice.buy", card, self.iros(price), self.seat(seat, "who", reader))
         if prompt[0].startswith("ask.Tidy"):
             return self.fill("choice.swap", card)
