@@ -99,6 +99,19 @@ def test_a_part_of_a_game_with_things_that_move(browser: Browser, door: Door) ->
         guest.shoot("lords-en-360-moving")
 
 
+def test_a_hand_too_large_is_discarded_not_sold(browser: Browser, door: Door) -> None:
+    """E4: with a full market a click on a card of the hand throws it away, and the page says so."""
+    with window(browser, door, "en", seed=3) as guest:
+        seated(guest, 2)
+        answered = -1
+        while (question := guest.asked(answered)) and asking(guest) != "Tidy":
+            answered = question["at"]
+            guest.page.locator(f'[data-option="{question["options"][0]["id"]}"]').first.click()
+        assert question
+        assert question["options"][0]["id"] > c.DISCARD, "two cards drawn and none played are two too many"
+        expect(guest.page.locator(".question .hint")).to_contain_text("Discard a card of your hand")
+
+
 def test_a_card_that_cannot_be_played_says_why(browser: Browser, door: Door) -> None:
     with window(browser, door, "it", seed=3) as guest:
         seated(guest, 2)
@@ -161,6 +174,10 @@ def test_eight_players_in_one_sight(browser: Browser, door: Door) -> None:
             widths = [box["width"] for rival in page.locator(".rival").all() if (box := rival.bounding_box())]
             assert len(widths) == 7
             assert min(widths) > 200
+            cut = page.eval_on_selector_all(
+                ".rival .who", "all => all.filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent)"
+            )
+            assert not cut, "names of bots are short enough to be read"
             small = page.eval_on_selector_all(
                 ".rival :is(.who, .cost, .army, .chip b)",
                 "all => all.filter(e => parseFloat(getComputedStyle(e).fontSize) < 11).length",

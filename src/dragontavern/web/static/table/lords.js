@@ -34,10 +34,10 @@ function Choices() {
   const cards = rest.filter(({ aim }) => aim.looked || aim.pile || aim.gear);
   const plain = rest.filter(({ aim, option }) => !(aim.looked || aim.pile || aim.gear) && option.id);
   const done = rest.find(({ option }) => option.id === 0);
-  const held = all.some(({ aim }) => aim.hand);
+  const held = all.find(({ aim }) => aim.hand)?.aim;
   const market = all.find(({ aim }) => aim.market)?.aim.act ?? "";
   return html`
-    ${(held || market) && html`<p class="hint">${say(hint(held, market))}</p>`}
+    ${(held || market) && html`<p class="hint">${say(hint(held, market, rest.length > 0))}</p>`}
     <div class=${`choices lords-choices ${plain.length > 9 ? "many" : ""}`} role="group" aria-label=${say("options")}>
       ${cards.map(({ option, aim }) => html`<${CardChoice} key=${option.id} option=${option} k=${aim.looked ?? aim.pile ?? aim.gear} />`)}
       ${plain.map(({ option }) => html`<${Choice} key=${option.id} option=${option} />`)}
@@ -47,11 +47,13 @@ function Choices() {
   `;
 }
 
-/** Where else one may choose. */
-function hint(held, market) {
-  if (market === "swap") return held ? "sell_or_swap" : "swap";
+/** Where else one may choose; whether anything stands below to be chosen instead. */
+function hint(held, market, more) {
+  if (market === "swap" && held?.act === "discard") return "discard_or_swap";
+  if (market === "swap") return `${held ? "sell_or_swap" : "swap"}${more ? "" : "_only"}`;
   if (market === "buy") return held ? "from_hand_or_market" : "from_market";
-  return market ? "choose_in_market" : "choose_from_hand";
+  if (market) return "choose_in_market";
+  return more ? "from_hand_or" : "choose_from_hand";
 }
 
 function CardChoice({ option, k }) {
