@@ -158,9 +158,10 @@ function place(element, box) {
   layer().append(element);
 }
 
+/** Where a place is painted; nothing where it is not to be seen now, or things would fly to the corner of the page. */
 function anchorBox(name) {
-  const element = name && document.querySelector(`[data-anchor="${name}"]`);
-  return element ? element.getBoundingClientRect() : null;
+  const places = name ? [...document.querySelectorAll(`[data-anchor="${name}"]`)] : [];
+  return places.map((place) => place.getBoundingClientRect()).find((box) => box.width > 0) ?? null;
 }
 
 function layer() {
