@@ -160,6 +160,7 @@ def test_a_proposal_that_was_changed_has_no_support(browser: Browser) -> None:
         host.page.locator("[data-propose]").click()
         host.page.locator(".sending").wait_for()  # one has spoken in this beat
         friend.page.locator(".phrase").first.click()  # with this all have, and the next one begins
+        expect(host.page.locator(".heard")).to_contain_text("“")  # and it is heard where the chronicle is far
         host.wait(lambda: len({str(o["shares"]) for o in all_offers(host)}) == 2)
         assert gold(host).backs == [0, -1, -1]
         expect(host.page.locator(".sending")).to_have_count(0)

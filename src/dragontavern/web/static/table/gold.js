@@ -35,8 +35,8 @@ function Player({ portrait, seat }) {
     <header>
       <h2><${Crest} seat=${seat} /><span class="who">${nameOf(seat)}</span> <${Sitter} seat=${seat} /></h2>
       <ul class="badges">
-        ${waiting && html`<li><${Icon} name="hourglass" /> ${say("thinking")}</li>`}
-        ${away && html`<li><${Icon} name="away" /> ${say("away")}</li>`}
+        ${waiting && html`<li><${Icon} name="hourglass" /> <span>${say("thinking")}</span></li>`}
+        ${away && html`<li><${Icon} name="away" /> <span>${say("away")}</span></li>`}
       </ul>
     </header>
     <${Screen} place=${place} seat=${seat} />
@@ -83,7 +83,7 @@ function Dragon({ dragon, place, portrait }) {
     <div class="beast" title=${words}>
       <img class="art" src=${`${setup.art}${id}.svg`} alt="" draggable=${false} />
       <span class="power" aria-hidden="true"><${Icon} name="strength" />${attack}<small>/${strength}</small></span>
-      <span class="hoard-hidden" aria-hidden="true" title=${say("hidden_tokens", hidden)}>${hidden ? `+${hidden}?` : ""}</span>
+      <span class="hoard-hidden" aria-hidden="true" title=${say("hidden_tokens", hidden)}>${hidden && !dead ? `+${hidden}?` : ""}</span>
       <meter min="0" max=${strength} value=${Math.min(attack, strength)} aria-label=${say("attack_of", attack, strength)}></meter>
     </div>
     <div class="loot"><${Row} row=${row} label=${say("treasure")} /></div>
@@ -136,6 +136,7 @@ function PassIdle() {
 /** My screen from inside, my adventurers, my magic cards. */
 function GoldHand({ portrait, seat }) {
   const { screen, hand, purse, pocket, reach } = portrait;
+  const own = portrait.sheets[seat]; // when all is counted
   const place = portrait.seats[seat];
   const legal = new Map((question.value?.options ?? []).map((option) => [option.id, option]));
   const refused = new Map((question.value?.refused ?? []).map((one) => [one.id, one]));
@@ -145,7 +146,7 @@ function GoldHand({ portrait, seat }) {
     <div class="own-screen" data-anchor=${`screen-${seat}`} role="group" aria-label=${say("your_screen")}>
       <span class="hoarded">${screen.map((n, i) => n > 0 && html`<span class="lot big" role="img" aria-label=${`${n} ${tokens[i].name}`} title=${`${tokens[i].name}: ${tokens[i].text}`}><${TokenImage} i=${i} /><b>${n}</b></span>`)}
         ${!sum(screen) && html`<span class="empty">${say("screen_empty")}</span>`}</span>
-      <span class="purse-line">${count("own_points", purse.points)}${purse.total !== null && html`, ${say("own_total", purse.total)}`}</span>
+      <span class="purse-line">${own ? count("points_total", own.total) : html`${count("own_points", purse.points)}${purse.total !== null && html`, ${say("own_total", purse.total)}`}`}</span>
       ${sum(pocket) > 0 && html`<span class="secret">${say("in_pocket")} <${Row} row=${pocket} label=${say("in_pocket")} /></span>`}
       ${reach.length > 0 && html`<span class="secret">${say("reaching", tokens[reach[1]].name, reach[0] + 1)}</span>`}
     </div>

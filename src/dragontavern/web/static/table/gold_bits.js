@@ -4,7 +4,7 @@ import { effect, signal } from "../vendor/signals.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { answer } from "./question.js";
-import { live, nameOf, question, say, setup } from "./store.js";
+import { lines, live, nameOf, question, say, setup, you } from "./store.js";
 
 export const { tokens, adventurers } = setup.catalogue;
 export const NOBODY = -1;
@@ -146,6 +146,18 @@ export function offers() {
 export function forgetWords() {
   held.value = null;
   last = { about: "", list: [] };
+}
+
+const OPENS = ["talks", "market"];
+const SAID = ["proposes", "supports", "says", "gives_up", "withdraws", "releases", "offers", "takes_back", "no_offer", "leaves_market"];
+const DONE = ["declines", "lapses", "trades"];
+
+/** The newest word at this table that is not mine: a phone has the chronicle far below. The log reads it out. */
+export function Heard() {
+  const told = lines.value;
+  const since = told.slice(told.findLastIndex((line) => OPENS.includes(line.kind)) + 1);
+  const last = since.findLast((line) => DONE.includes(line.kind) || (SAID.includes(line.kind) && line.args[0] !== you.value));
+  return html`<span class="heard" aria-hidden="true">${last?.text ?? ""}</span>`;
 }
 
 /** A small head for panels that have a name. */

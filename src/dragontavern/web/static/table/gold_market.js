@@ -5,7 +5,7 @@ import { OwnClock } from "./clocks.js";
 import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { answer, Note, Why } from "./question.js";
-import { Crest, Head, held, Named, offers, Row, SandGlass, Say, speak, sum, TokenImage, tokens, worth } from "./gold_bits.js";
+import { Crest, Head, Heard, held, Named, offers, Row, SandGlass, Say, speak, sum, TokenImage, tokens } from "./gold_bits.js";
 import { Draft, pool, shares, Worth } from "./gold_draft.js";
 import { chosen, count, live, nameOf, question, say, setup, you } from "./store.js";
 
@@ -32,6 +32,7 @@ export function MarketPanel() {
       <${Why} rule="G42" />
       <${AskHint} />
       ${live.value.clock && html`<${SandGlass} />`}
+      <${Heard} />
     </header>
     ${market && !left && html`<div class="sides">
       ${!setup.replay && html`<${Make} market=${market} screen=${screen} />`}
@@ -75,6 +76,7 @@ function Make({ market, screen }) {
   return html`<div class="mine-side offer">
     <${Head} icon="hand">${say("make_offer")}<//>
     <p class="partners" role="group" aria-label=${say("offer_to")}>
+      <strong aria-hidden="true">${say("offer_to")}</strong>
       ${partners.map((seat) => html`<button type="button" key=${seat} class="choice" data-reach data-partner=${seat} aria-pressed=${String(seat === to)} onClick=${() => (partner.value = seat)}><${Named} seat=${seat} /></button>`)}
     </p>
     <${Scale} title="you_give" list=${giving} other=${wanting} most=${screen} />
@@ -97,7 +99,7 @@ function Scale({ title, list, other, most }) {
         ${n > 0 && html`<button type="button" class="less" data-reach aria-label=${say("one_less", token.name, n)} onClick=${() => change(list, i, -1)}>−</button>`}
       </span>`;
     })}
-    <span class="worth"><b>${worth(list.value)}</b><small>${say("points_short")}</small></span>
+    <${Worth} row=${list.value} />
   </div>`;
 }
 

@@ -3,7 +3,7 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { Crest, Row, TokenImage, tokens } from "./gold_bits.js";
 import { Why } from "./question.js";
-import { live, nameOf, say } from "./store.js";
+import { count, live, nameOf, say } from "./store.js";
 
 /** How many tokens of each colour there are, and how many of them one can see now. */
 export function Census() {
@@ -31,7 +31,7 @@ export function Sheets() {
   const label = (line) => tokens.find((token) => token.id === line.id)?.name ?? say("set_bonus");
   return html`<div class="sheets">
     ${order.map((seat) => html`<details key=${seat} open=${seat === order[0] || seat === live.value.you}>
-      <summary><${Crest} seat=${seat} /> ${nameOf(seat)}: <b>${say("points_total", sheets[seat].total)}</b></summary>
+      <summary><${Crest} seat=${seat} /> ${nameOf(seat)}: <b>${count("points_total", sheets[seat].total)}</b></summary>
       <p><${Row} row=${sheets[seat].row} label=${say("behind_the_screen")} /></p>
       <table class="lines-of-score">
         ${sheets[seat].lines.map((line) => html`<tr key=${line.id} class=${line.points ? "" : "zero"}>

@@ -3,7 +3,7 @@ import { html } from "./html.js";
 import { AskHint } from "./hints.js";
 import { Icon } from "./icons.js";
 import { Note, Why } from "./question.js";
-import { Crest, Head, held, Named, offers, Row, rowWords, SandGlass, Say, speak, sum } from "./gold_bits.js";
+import { Crest, Head, Heard, held, Named, offers, Row, rowWords, SandGlass, Say, speak, sum } from "./gold_bits.js";
 import { copy, Draft, pool, shares, Worth } from "./gold_draft.js";
 import { count, live, nameOf, say, setup, you } from "./store.js";
 
@@ -20,6 +20,7 @@ export function TalksPanel() {
       <${AskHint} />
       <${Row} row=${talks.row} label=${say("treasure")} />
       <${Time} talks=${talks} />
+      <${Heard} />
     </header>
     <div class="sides">
       ${inside && html`<${Mine} talks=${talks} all=${all} />`}
