@@ -148,14 +148,14 @@ export function forgetWords() {
   last = { about: "", list: [] };
 }
 
-const OPENS = ["talks", "market"];
+const TURNS = ["talks", "agreed", "all_give_up", "expired", "market"]; // what was said before is another matter
 const SAID = ["proposes", "supports", "says", "gives_up", "withdraws", "releases", "offers", "takes_back", "no_offer", "leaves_market"];
 const DONE = ["declines", "lapses", "trades"];
 
 /** The newest word at this table that is not mine: a phone has the chronicle far below. The log reads it out. */
 export function Heard() {
   const told = lines.value;
-  const since = told.slice(told.findLastIndex((line) => OPENS.includes(line.kind)) + 1);
+  const since = told.slice(told.findLastIndex((line) => TURNS.includes(line.kind)) + 1);
   const last = since.findLast((line) => DONE.includes(line.kind) || (SAID.includes(line.kind) && line.args[0] !== you.value));
   return html`<span class="heard" aria-hidden="true">${last?.text ?? ""}</span>`;
 }

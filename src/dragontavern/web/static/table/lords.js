@@ -50,7 +50,8 @@ function Choices() {
 /** Where else one may choose; whether anything stands below to be chosen instead. */
 function hint(held, market, more) {
   if (market === "swap" && held?.act === "discard") return "discard_or_swap";
-  if (market === "swap") return `${held ? "sell_or_swap" : "swap"}${more ? "" : "_only"}`;
+  if (market === "swap" && held) return more ? "sell_or_swap" : "sell_or_swap_only";
+  if (market === "swap") return more ? "swap" : "swap_only";
   if (market === "buy") return held ? "from_hand_or_market" : "from_market";
   if (market) return "choose_in_market";
   return more ? "from_hand_or" : "choose_from_hand";
