@@ -189,7 +189,7 @@ function Choices() {
   const loose = all.filter(({ aim }) => aim.send === undefined && !(aim.card && held.has(aim.card)));
   return html`
     ${all.some(({ aim }) => aim.send !== undefined) && html`<p class="hint">${say("send_hint")}</p>`}
-    ${all.some(({ aim }) => aim.card) && html`<p class="hint">${say("choose_from_hand")}</p>`}
+    ${all.some(({ aim }) => aim.card) && html`<p class="hint">${say(loose.length ? "from_hand_or" : "choose_from_hand")}</p>`}
     ${peek && html`<p class="hint"><${Icon} name="eye" /> ${say("peek", nameOf(peek.seat))} <${Row} row=${peek.row} /></p>`}
     ${loose.length > 0 && html`<div class=${`choices ${loose.length > 12 ? "many" : ""}`} role="group" aria-label=${say("options")}>
       ${loose.map(({ option, aim }) => html`<${Choice} key=${option.id} option=${{ ...option, kind: "plain" }} label=${pictured(option, aim)} />`)}

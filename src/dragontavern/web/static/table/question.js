@@ -115,7 +115,7 @@ function Asked({ asked, prompt }) {
       <${AskHint} />
     </div>
     <${OwnClock} />
-    ${!Choices && fromHand > 0 && html`<p class="hint">${say(elsewhere.length ? "choose_from_hand_or" : "choose_from_hand")}</p>`}
+    ${!Choices && fromHand > 0 && html`<p class="hint">${say(elsewhere.length ? "from_hand_or" : "choose_from_hand")}</p>`}
     ${!Choices && onTable && html`<p class="hint">${say("choose_on_table")}</p>`}
     ${asked.division
       ? html`<${Division} division=${asked.division} />`
