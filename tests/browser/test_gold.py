@@ -224,6 +224,19 @@ def walk_to(guest: Window, goal: int | None) -> None:
         guest.page.keyboard.press("ArrowLeft" if goal is not None else "ArrowRight")
 
 
+def test_on_a_phone_what_is_asked_is_in_sight(browser: Browser) -> None:
+    """Whether to play a card is asked above the dragons, not below the edge of the screen."""
+    with house(STILL) as door, window(browser, door, "it", NARROW) as guest:
+        open_table(guest, "bot:random", "bot:random", "bot:random", rules='"advanced"')
+        deal(guest)
+        question = guest.asked(-1)
+        assert question
+        assert question["rule"] == "G51"
+        choices = guest.page.locator(".question .choices").bounding_box()
+        assert choices
+        assert choices["y"] + choices["height"] < NARROW[1]
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_table_is_for_everybody(browser: Browser, language: str) -> None:
     """Nothing for axe while hunting, talking and trading, by candle light, by day and on a phone; no scrolling."""

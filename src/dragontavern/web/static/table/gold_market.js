@@ -103,6 +103,11 @@ function Scale({ title, list, other, most }) {
   </div>`;
 }
 
+/** Points won or lost, as one says it: one point has a word of its own. */
+function signed(points) {
+  return count("gain_points", points).replace(/^(?=[1-9])/, "+");
+}
+
 function Letters({ market, all }) {
   const same = (seat, offer) => () => JSON.stringify(live.value.portrait.market?.got.find((one) => one.seat === seat)) === JSON.stringify(offer);
   const back = all.find(({ aim }) => aim.say === "withdraw");
@@ -116,7 +121,7 @@ function Letters({ market, all }) {
         return html`<li class="proposal" key=${`got-${offer.seat}`}>
           <header><${Named} seat=${offer.seat} /></header>
           <dl><div class="own"><dt>${say("you_get")}</dt><dd><${Row} row=${offer.give} /></dd></div><div><dt>${say("you_give")}</dt><dd><${Row} row=${offer.want} /></dd></div></dl>
-          <footer><p class="gain"><strong>${say("for_you")}</strong> ${count("gain_points", offer.points > 0 ? `+${offer.points}` : offer.points)}</p>
+          <footer><p class="gain"><strong>${say("for_you")}</strong> ${signed(offer.points)}</p>
             ${accept && html`<${Say} option=${accept.option} className="main" reach good=${same(offer.seat, offer)} />`}
             ${!offer.fits && html`<p class="hint"><${Icon} name="ban" /> ${say("lack_tokens")}</p>`}
             ${decline && html`<${Say} option=${decline.option} className="choice quiet" reach />`}</footer>
