@@ -170,7 +170,7 @@ def test_giving_up_a_duel(browser: Browser, door: Door) -> None:
         host.page.locator(".bar .tool").last.click()
         host.page.locator("details.luck summary").last.click()
         host.page.locator("[data-resign]").click()
-        friend.page.locator("table.scores").wait_for()
+        friend.page.locator("table.scores").first.wait_for()
         friend.shoot("resigned-en-1280")
         assert friend.frames[-1]["result"]["winners"] == [1]
 

@@ -32,9 +32,19 @@ def own_server() -> Iterator[Any]:
         except Exception as fault:  # noqa: BLE001  whatever keeps it from starting here, it is not ours
             pytest.skip(f"PostgreSQL does not start on this machine: {fault}")
         try:
+            forget_the_disk(str(running.get_uri()))
             yield running
         finally:
             running.cleanup()
+
+
+def forget_the_disk(url: str) -> None:
+    """A server for a test survives no power cut, and waits for no disk: some are very slow."""
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("ALTER SYSTEM SET fsync = off")
+        db.execute("SELECT pg_reload_conf()")
 
 
 @pytest.fixture(scope="session")

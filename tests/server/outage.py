@@ -132,6 +132,19 @@ def stop(running: Any) -> None:
     process.wait(LONG)
 
 
+def run_again(running: Any) -> None:
+    """Start it, however long it takes to recover: the wheel itself has patience for ten seconds."""
+    ends = time.monotonic() + 2 * LONG
+    while True:
+        try:
+            running.ensure_postgres_running()
+            return
+        except (AssertionError, subprocess.SubprocessError):  # it runs, but is not ready yet
+            if time.monotonic() > ends:
+                raise
+        time.sleep(PATIENCE)
+
+
 def database_away(running: Any, data: Path, games: int, processes: int, seed: int, seconds: float) -> Found:
     """A database that goes away for so many seconds."""
     where = Where(data, fresh(str(running.get_uri())), data / "house.log")
@@ -140,12 +153,12 @@ def database_away(running: Any, data: Path, games: int, processes: int, seed: in
         await asyncio.to_thread(stop, running)
 
     async def end(house: House) -> None:
-        await asyncio.to_thread(running.ensure_postgres_running)
+        await asyncio.to_thread(run_again, running)
 
     try:
         return asyncio.run(play_through(where, games, processes, seed, begin, end, seconds))
     finally:
-        running.ensure_postgres_running()  # whatever happened: others use it too
+        run_again(running)  # whatever happened: others use it too
 
 
 # --- a disk ---------------------------------------------------------------------------------------------------------
