@@ -2,11 +2,12 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 
 import pytest
-from tests.server.books import Open
+from tests.server.books import Open, fresh
 
-from dragontavern.server.databases import Away, Database
+from dragontavern.server.databases import Away, Database, Postgres
 from dragontavern.server.faults import Fault
 from dragontavern.server.messages import Answered, Entry, Followed, Sit, Started, TakenBack
 from dragontavern.server.store import Store, TableRow
@@ -173,3 +174,37 @@ def test_of_jobs_that_come_together_only_the_bad_one_fails(book: Open) -> None:
         store = Store(book())
         asyncio.run(act(store))
         store.close()
+
+
+def test_processes_that_wait_for_each_other_both_come_through(
+    postgres: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each locks what the other wants next: the database lets one of them begin again, and nobody hears of it."""
+    url = fresh(postgres)
+    both = threading.Barrier(2)
+    tries: list[str] = []
+
+    def job(*names: str) -> Callable[[Database], None]:
+        def done(db: Database) -> None:
+            for name in names:
+                db.execute("UPDATE settings SET value = ? WHERE name = ?", (names[0], name))
+                if len(tries) < 2:
+                    tries.append(name)
+                    both.wait(30)
+            tries.append("done")
+
+        return done
+
+    async def run() -> None:
+        one, other = Store(Postgres(url)), Store(Postgres(url))
+        for name in ("a", "b"):
+            await one.execute("INSERT INTO settings VALUES (?, ?)", (name, ""))
+        await asyncio.gather(one.run(job("a", "b")), other.run(job("b", "a")))
+        values = await one.run(lambda db: db.execute("SELECT DISTINCT value FROM settings WHERE name IN ('a', 'b')"))
+        assert len(values) == 1
+        one.close()
+        other.close()
+
+    asyncio.run(run())
+    assert sorted(tries) == ["a", "b", "done", "done"]
+    assert caplog.records == []

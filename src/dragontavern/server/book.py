@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from .databases import Away, Database
+from .databases import Away, Database, Entangled
 
 R = TypeVar("R")
 Job = tuple[Callable[[Database], Any], "asyncio.Future[Any]"]
@@ -75,7 +75,8 @@ class Book:
             self._commit(batch)
 
     def _commit(self, batch: list[Job]) -> None:
-        """Do several jobs in one transaction. If one fails, each is done again by itself and fails for itself.
+        """Do several jobs in one transaction. If one fails, each is done again by itself and fails for itself; one
+        that was entangled with another process's is done again until it is not.
 
         A commit whose answer was lost may have been made: what is then written again is refused (Taken), and who
         asked looks into the log.
@@ -91,7 +92,7 @@ class Book:
             self._is_away(None)
         except Exception as fault:  # noqa: BLE001  whatever it is, it belongs to the one who asked
             self._is_away(fault)
-            if len(batch) > 1:
+            if len(batch) > 1 or isinstance(fault, Entangled):
                 for one in batch:
                     self._commit([one])
                 return

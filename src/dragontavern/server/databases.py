@@ -47,6 +47,14 @@ class Away(Fault):
         self.reason = reason
 
 
+class Entangled(Fault):
+    """Two processes waited for each other; this one was told to let go of everything and to begin again."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("cannot_write", 503)
+        self.reason = reason
+
+
 class Database:
     """One connection, used by one thread at a time."""
 
@@ -54,7 +62,7 @@ class Database:
     wrote = False  # whether anything was to be changed since somebody set this to False
 
     def execute(self, query: str, values: Values = ()) -> list[Any]:
-        """Do something, or ask something: the rows found. Raises Taken or Away."""
+        """Do something, or ask something: the rows found. Raises Taken, Entangled or Away."""
         raise RuntimeError("a database has its own way")
 
     @contextmanager
@@ -143,6 +151,8 @@ class Postgres(Database):
             return cursor.fetchall() if cursor.description else []
         except psycopg.IntegrityError as fault:
             raise Taken(str(fault)) from fault
+        except psycopg.errors.DeadlockDetected as fault:
+            raise Entangled(str(fault)) from fault
         except psycopg.Error as fault:
             raise Away(str(fault)) from fault
 
