@@ -7,7 +7,7 @@ from tests.server.test_live import check_all
 
 from dragontavern.core.record import Record
 
-from .window import NARROW, WIDE, Window, window
+from .window import LOW, NARROW, WIDE, Window, window
 
 pytestmark = pytest.mark.browser
 
@@ -252,3 +252,14 @@ def test_a_card_that_may_not_be_chosen_says_why(browser: Browser, door: Door) ->
                 return
             guest.answer_by_mouse(question)
         raise AssertionError("nothing was ever refused in this game")
+
+
+def test_the_low_window_of_a_laptop_shows_the_whole_table(browser: Browser, door: Door) -> None:
+    """Nobody scrolls to his hand at every decision."""
+    with window(browser, door, "en", LOW) as guest:
+        for game in door.house.games:
+            guest.go("/")
+            guest.page.locator(f'form[action="/play/{game}"] button').first.click()
+            guest.page.locator("#prompt").wait_for()
+            assert guest.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), game
+            assert guest.unscrolled()

@@ -18,6 +18,7 @@ FLAGS = (
 )  # fmt: skip
 WIDE = (1280, 800)
 NARROW = (360, 740)
+LOW = (1366, 657)  # what a common laptop leaves below the bars of its browser
 LOCALES = {"en": "en-GB", "it": "it-IT"}
 SCREENS = Path(__file__).parents[2] / "build" / "screens"
 AGES = LONG * 1000  # milliseconds
