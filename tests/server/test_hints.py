@@ -13,8 +13,9 @@ from dragontavern.core.record import Record
 from dragontavern.games import game
 from dragontavern.server.driver import LiveTable
 from dragontavern.server.faults import Fault
-from dragontavern.server.hints import ALL, ALTERNATIVES, NONE, sane
+from dragontavern.server.hints import ALL, ALTERNATIVES, NONE, has_choice, sane
 from dragontavern.server.house import House, Plan
+from dragontavern.server.messages import DivisionView, OptionView, QuestionView
 from dragontavern.server.store import GuestRow
 from dragontavern.server.thinker import BotLost, Thinker
 
@@ -57,6 +58,18 @@ def test_against_bots_alone_everybody_may_ask_and_against_people_nobody() -> Non
             await together.hints.ask(0, together.asked[0])
 
     at_home(party, thinker=Veteran())
+
+
+def test_no_hint_is_offered_for_the_only_answer_there_is() -> None:
+    one, two = (OptionView(i, f"card {i}", "plain") for i in (1, 2))
+
+    def asked_with(options: list[OptionView], division: DivisionView | None = None) -> QuestionView:
+        return QuestionView("?", "R1", True, 1, options, [], division)
+
+    assert not has_choice(None)
+    assert not has_choice(asked_with([one]))
+    assert has_choice(asked_with([one, two]))
+    assert has_choice(asked_with([], DivisionView((1,), 2)))
 
 
 def test_the_host_may_allow_them_to_all_or_to_none() -> None:

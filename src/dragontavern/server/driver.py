@@ -21,7 +21,7 @@ from .databases import Away, Taken
 from .faults import Fault
 from .figures import Figures
 from .guests import is_bot_name
-from .hints import Hints
+from .hints import Hints, has_choice
 from .hotseat import sees, show_here
 from .messages import Answered, Entry, HereView, SeatView, TakenBack, View, stamped, write
 from .orders import Orders
@@ -233,7 +233,7 @@ class LiveTable(Table):
             sight.message.orders = self.orders.shown(you)
             if self.orders.answer_of(you) is not None:
                 sight.message.question = None  # it is answered already
-            sight.message.hint = sight.message.question is not None and self.hints.allowed()
+            sight.message.hint = has_choice(sight.message.question) and self.hints.allowed()
             sight.message.times = show_times(self, self.time())
             show_accord(self, sight.message)
             sight.message.talk = self.parlour.may_say(you)

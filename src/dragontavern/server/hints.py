@@ -16,7 +16,7 @@ from dragontavern.core.question import Answer
 from dragontavern.core.state import State
 
 from .faults import Fault
-from .messages import HintAnswer, Hinted, HintMessage
+from .messages import HintAnswer, Hinted, HintMessage, QuestionView
 from .thinker import BotLost, bot_seed
 
 if TYPE_CHECKING:
@@ -32,6 +32,11 @@ ABOUT = 1e-6  # sums of parts may miss the whole by so much
 LUCK = -1  # the veteran's luck comes from before the first decision, downwards: no bot at the table shares it
 
 log = logging.getLogger(__name__)
+
+
+def has_choice(question: QuestionView | None) -> bool:
+    """Whether there is anything to advise on. A hint is counted, so none is offered for the only answer there is."""
+    return question is not None and (question.division is not None or len(question.options) > 1)
 
 
 class Hints:

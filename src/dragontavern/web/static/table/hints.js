@@ -6,16 +6,10 @@ import { Icon } from "./icons.js";
 import { send } from "./live.js";
 import { count, hint, live, nameOf, question, say, setup, you } from "./store.js";
 
-/** Whether there is something to advise on: a hint is counted, so none is offered for the only answer there is. */
-function mayAsk() {
-  const asked = question.value;
-  return Boolean(asked && live.value.hint && (asked.division || asked.options.length > 1));
-}
-
 /** Ask about the question at hand. False where nobody may, or it was asked already. */
 export function askHint() {
   const asked = question.value;
-  if (!mayAsk() || hint.value) return false;
+  if (!asked || !live.value.hint || hint.value) return false;
   if (!send({ type: "hint", at: asked.at })) return false;
   hint.value = { at: asked.at };
 }
@@ -38,7 +32,7 @@ export function closeHint() {
 
 /** The button beside the question. */
 export function AskHint() {
-  if (!mayAsk()) return null;
+  if (!question.value || !live.value.hint) return null;
   return html`<button type="button" class="why ask-hint" title=${say("hint_ask")} aria-label=${say("hint_ask")} data-hint
     aria-disabled=${String(hint.value !== null)} onClick=${askHint}>
     <${Icon} name="hint" /> <span>${say("hint_ask")}</span>
