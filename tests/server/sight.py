@@ -1,7 +1,7 @@
 """Every frame to every seat and to a spectator, in random games over all games and options, checked for what its
 reader may not know.
 
-    python -m tests.server.sight [--games 1000] [--seed 0] [--longest 400] [--game ante]
+    python -m tests.server.sight [--games 1000] [--seed 0] [--longest 400] [--game ante] [--most 8]
 
 For each frame the table is played once more as a twin: the cards its reader cannot see are dealt anew before the
 move, the luck and the answer stay the same. Where the reader saw the same happen, his frame must be the same, byte
@@ -50,9 +50,9 @@ class Leak(AssertionError):
 class Watch:
     """One table, a page open for every seat and for a spectator, and what was counted."""
 
-    def __init__(self, game: Game, seed: int, store: Store) -> None:
+    def __init__(self, game: Game, seed: int, store: Store, most: int = 4) -> None:
         luck = Random(seed)
-        seats = luck.choice([n for n in game.seats if n <= 4])
+        seats = luck.choice([n for n in game.seats if n <= most])
         row = TableRow(
             id="sight",
             game=game.id,
@@ -184,15 +184,17 @@ def some_options(game: Game, seats: int, luck: Random) -> dict[str, Any]:
     return game.read_options(seats, chosen)
 
 
-async def watch(ids: list[str], games: int, seed: int, longest: int, tell: bool = False) -> Counter[str]:
-    """Look at so many games, one kind after the other; raises Leak."""
+async def watch(
+    ids: list[str], games: int, seed: int, longest: int, tell: bool = False, most: int = 4
+) -> Counter[str]:
+    """Look at so many games, one kind after the other, at tables of so many seats at most; raises Leak."""
     store = Store(open_database("", None))
     total: Counter[str] = Counter()
     began = time.process_time()
     try:
         for number in range(games):
             id = ids[number % len(ids)]
-            one = Watch(GAMES[id], seed + number, store)
+            one = Watch(GAMES[id], seed + number, store, most)
             try:
                 counts = one.play(longest)
             except Leak as leak:
@@ -217,9 +219,10 @@ def main() -> None:
     wishes.add_argument("--seed", type=int, default=0)
     wishes.add_argument("--longest", type=int, default=400)
     wishes.add_argument("--game", choices=list(GAMES))
+    wishes.add_argument("--most", type=int, default=8, help="seats of the largest tables")
     args = wishes.parse_args()
     ids = [args.game] if args.game else list(GAMES)
-    total = asyncio.run(watch(ids, args.games, args.seed, args.longest, tell=True))
+    total = asyncio.run(watch(ids, args.games, args.seed, args.longest, tell=True, most=args.most))
     print(", ".join(f"{name} {count}" for name, count in sorted(total.items())))
 
 
