@@ -1,5 +1,7 @@
 """I Signori dei Draghi through the page: a game by keys, switches that answer windows, eight players in one sight."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.server.door import Door, Message
@@ -99,15 +101,26 @@ def test_a_part_of_a_game_with_things_that_move(browser: Browser, door: Door) ->
         guest.shoot("lords-en-360-moving")
 
 
+def answer_until(guest: Window, ask: str, answer: Callable[[Message], None]) -> Message:
+    """Answer whatever comes, until this is asked; the question."""
+    answered = -1
+    while (question := guest.asked(answered)) and asking(guest) != ask:
+        answered = question["at"]
+        answer(question)
+    assert question, f"the game ended before anybody was asked {ask}"
+    return question
+
+
+def first_option(guest: Window, question: Message) -> None:
+    """Choose what stands first."""
+    guest.page.locator(f'[data-option="{question["options"][0]["id"]}"]').first.click()
+
+
 def test_a_hand_too_large_is_discarded_not_sold(browser: Browser, door: Door) -> None:
     """E4: with a full market a click on a card of the hand throws it away, and the page says so."""
     with window(browser, door, "en", seed=3) as guest:
         seated(guest, 2)
-        answered = -1
-        while (question := guest.asked(answered)) and asking(guest) != "Tidy":
-            answered = question["at"]
-            guest.page.locator(f'[data-option="{question["options"][0]["id"]}"]').first.click()
-        assert question
+        question = answer_until(guest, "Tidy", lambda asked: first_option(guest, asked))
         assert question["options"][0]["id"] > c.DISCARD, "two cards drawn and none played are two too many"
         expect(guest.page.locator(".question .hint")).to_contain_text("Discard a card of your hand")
 
@@ -115,11 +128,7 @@ def test_a_hand_too_large_is_discarded_not_sold(browser: Browser, door: Door) ->
 def test_a_card_that_cannot_be_played_says_why(browser: Browser, door: Door) -> None:
     with window(browser, door, "it", seed=3) as guest:
         seated(guest, 2)
-        answered = -1
-        while (question := guest.asked(answered)) and asking(guest) != "Main":
-            answered = question["at"]
-            guest.answer_by_mouse(question)
-        assert question
+        question = answer_until(guest, "Main", guest.answer_by_mouse)
         entry = question["refused"][0]
         guest.page.locator(f'[data-refused="{entry["id"]}"]').first.click(force=True)
         guest.page.get_by_text(entry["why"]).first.wait_for()
