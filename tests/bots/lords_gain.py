@@ -1,7 +1,10 @@
 """What the levels of I Signori dei Draghi gain over habit, decision by decision: far quicker to measure than games.
 
     python -m tests.bots.lords_gain --first 980001 --moments 129
+    python -m tests.bots.lords_gain --first 7000001 --moments 1600 --kept
 
+With --kept the moments are those that only the master thinks about: what to stock, keep, sell and lose; what the
+other levels would gain there if they searched, with their budgets, is printed all the same.
 At moments of games played by habit each level answers; the answers are then played on by habit on other tables than
 those it looked at, the same for all, and judged six and seven turns later. Printed are thousandths of winning chance
 a decision, with standard errors, and the processor time.
@@ -29,24 +32,27 @@ from dragontavern.games.lords.table import LordsTable
 BUDGETS: dict[str, Budget] = {"regular": REGULAR, "veteran": VETERAN, "master": MASTER}
 OFTEN = 0.012  # part of all answers of a game that is looked at
 SOON, LATE = 6, 1  # turns until an answer is judged for the first time, and from then on to the second
-MIND = LordsMind()
+OFTEN_KEPT = 0.03
+MIND = LordsMind(thorough=True)
+HASTY = LordsMind()
 
 Moment = tuple[int, LordsTable, Question]
 
 
-def moments(seed: int) -> Iterator[Moment]:
-    """Questions worth a search, in games played by habit, each with a number for its luck."""
+def moments(seed: int, kept: bool) -> Iterator[Moment]:
+    """Questions worth a search (by the master only), in games played by habit, each with a number for its luck."""
     while True:
         state, chance, number = game("lords").start(4, seed, {}, events=False), Random(seed), 0
         assert isinstance(state, LordsTable)
         seed += 1
         while not state.over:
             seat = state.waiting[0]
-            if state.phase > 1 and chance.random() < OFTEN:
+            if (kept or state.phase > 1) and chance.random() < (OFTEN_KEPT if kept else OFTEN):
                 view = state.observe(seat)
                 question = view.question(seat)
                 assert question is not None
-                if len(question.options) > 1 and MIND.reflex(view, question, of_seed(1)) is None:
+                searched = [mind.reflex(view, question, of_seed(1)) is None for mind in (HASTY, MIND)]
+                if len(question.options) > 1 and searched == [not kept, True]:
                     yield seed * 1000 + number, view, question
                     number += 1
             state.answer(seat, habit(state, seat, MIND.scale))
@@ -84,10 +90,11 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=980001)
     parser.add_argument("--moments", type=int, default=129)
     parser.add_argument("--tables", type=int, default=120)
+    parser.add_argument("--kept", action="store_true")
     wishes = parser.parse_args()
     gains: dict[str, list[float]] = {name: [] for name in BUDGETS}
     spent = dict.fromkeys(BUDGETS, 0.0)
-    found = moments(wishes.first)
+    found = moments(wishes.first, wishes.kept)
     for _ in range(wishes.moments):
         luck, view, question = next(found)
         base, number = luck // 1000 * 1000, luck % 1000

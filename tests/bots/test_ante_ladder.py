@@ -10,15 +10,41 @@ from tests.bots.ante_duel import Tally, play
 
 from dragontavern import game
 from dragontavern.bots import bot, levels
+from dragontavern.bots.ante.apprentice import ByTaste, Workbook, apprenticeship, gain, text_of, work
 from dragontavern.bots.ante.belief import Belief, believed
+from dragontavern.bots.ante.craft import (
+    ACTS,
+    ANTE_SIZE,
+    CARD,
+    HOUR,
+    IDLE,
+    LAID,
+    LEARNT,
+    PLAY_SIZE,
+    Hour,
+    read,
+    row_to_ante,
+    row_to_play,
+    seen_in_card,
+    seen_in_laid,
+)  # fmt: skip
 from dragontavern.bots.ante.features import NAMES, features
 from dragontavern.bots.ante.judgement import judged
 from dragontavern.bots.ante.levels import BUDGETS
 from dragontavern.bots.ante.mind import AnteMind
-from dragontavern.bots.ante.playing import play_until, quick_answer
+from dragontavern.bots.ante.playing import best_of, play_until, quick_answer
 from dragontavern.bots.ante.scene import scene_of
 from dragontavern.bots.ante.school import Lesson, Notes, learn, likelihood, surprise, watch
-from dragontavern.bots.ante.taste import PLAY_WEIGHTS, PLAYING, savour, seen_in_play, tastes_to_ante, tastes_to_play
+from dragontavern.bots.ante.taste import (
+    PLAY_WEIGHTS,
+    PLAYING,
+    POWERS,
+    Mood,
+    savour,
+    seen_in_play,
+    tastes_to_ante,
+    tastes_to_play,
+)  # fmt: skip
 from dragontavern.bots.budget import ENDLESS
 from dragontavern.bots.reasons import advise, say_reasons, sentences
 from dragontavern.bots.thinker import ThinkingBot
@@ -114,13 +140,19 @@ def test_judgement_knows_who_will_win() -> None:
     assert mean(told) > 3 * stdev(told) / sqrt(len(told))
 
 
-def test_taste_completes_a_flight_and_wins_large_stakes() -> None:
+def last_card() -> AnteTable:
+    """Seat 0 has the last card of the gambit to play: Gold 4 would make a flight of gold dragons."""
     t = start(3, 5, specials="traditional")
     t.round, t.leader, t.opened, t.stakes = 3, 1, True, 12
     t.hoards = [40, 40, 40]
     t.flights = [[KIND_OF[id] | (i + 1) << ROUND for i, id in enumerate(flight)] for flight in (
         ["gold-9", "gold-11"], ["silver-2", "white-1", "brass-9"], ["brass-1", "brass-2", "white-2"])]  # fmt: skip
     t.hands[0] = [KIND_OF[id] for id in ("gold-4", "red-12", "white-6")]
+    return t
+
+
+def test_taste_completes_a_flight_and_wins_large_stakes() -> None:
+    t = last_card()
     scene = scene_of(t, 0)
     gold = KIND_OF["gold-4"]
     assert seen_in_play(scene, gold)[PLAYING.index("colour_flight")] > 0.0
@@ -135,7 +167,7 @@ def test_taste_completes_a_flight_and_wins_large_stakes() -> None:
 def test_what_is_seldom_seen_in_a_card_is_weighed_too() -> None:
     """Weighing a glance leaves out what is not there; the plain sum over all numbers is the same."""
     rare = dict.fromkeys(PLAYING, 0)
-    for t in walk(4, 11):
+    for t in (t for seed in range(11, 15) for t in walk(4, seed)):
         if not isinstance(t.asking(), Play):
             continue
         scene = scene_of(t, t.waiting[0])
@@ -155,6 +187,118 @@ def test_taste_does_not_break_a_flight_to_ante() -> None:
     hand = [KIND_OF[id] for id in ("gold-8", "gold-9", "gold-11", "white-8", "black-7")]
     tastes = tastes_to_ante(t, 0, hand)
     assert max(tastes[:3]) < min(tastes[3:])
+
+
+def test_craft_completes_a_flight_and_wins_large_stakes() -> None:
+    t = last_card()
+    hand = [KIND_OF[id] for id in ("gold-4", "red-12", "white-6")]
+    assert best_of(LEARNT.worths_to_play(t, 0, hand)) == 0
+    t.flights[0] = [KIND_OF["gold-9"] | 1 << ROUND, KIND_OF["black-3"] | 2 << ROUND]
+    t.flights[1] = [KIND_OF[id] | (i + 1) << ROUND for i, id in enumerate(["silver-8", "white-5", "brass-9"])]
+    t.stakes = 60
+    assert best_of(LEARNT.worths_to_play(t, 0, hand)) == 1
+
+
+def test_craft_weighs_all_that_is_seen() -> None:
+    """What a card is worth is the sum over its row, whose numbers stand where they are named; nothing is always 0."""
+    assert (len(LEARNT.play), len(LEARNT.ante)) == (PLAY_SIZE, ANTE_SIZE)
+    assert len(CARD) == IDLE
+    assert IDLE + POWERS == ACTS
+    met: set[int] = set()
+    seen_to_ante: set[int] = set()
+    for t in (t for seed in range(6) for t in walk(2 + seed % 5, seed)):
+        seat = t.waiting[0]
+        options = t.legal(seat)
+        if isinstance(t.asking(), Play):
+            hour = Hour(t, seat)
+            rows = [row_to_play(hour, kind) for kind in options]
+            assert all(len(seen_in_card(hour, kind)) == len(CARD) for kind in options)
+            assert len(hour.around(0.5)) == len(HOUR)
+            worths = [sum(LEARNT.play[place] * number for place, number in row) for row in rows]
+            assert LEARNT.worths_to_play(t, seat, options) == pytest.approx(worths)
+            met |= {place for row in rows for place, _ in row}
+        elif isinstance(t.asking(), Antes):
+            mood = Mood(options, t.hoards, seat)
+            rows = [row_to_ante(mood, kind) for kind in options]
+            assert all(len(seen_in_laid(mood, kind)) == len(LAID) for kind in options)
+            worths = [sum(LEARNT.ante[place] * number for place, number in row) for row in rows]
+            assert LEARNT.worths_to_ante(t, seat, options) == pytest.approx(worths)
+            seen_to_ante |= {place for row in rows for place, _ in row}
+    assert len(met & set(range(len(CARD)))) >= len(CARD) - 2
+    assert len(seen_to_ante & set(range(len(LAID)))) >= len(LAID) - 1
+
+
+def test_craft_takes_a_gods_ban_and_the_druid_into_account() -> None:
+    """R31: no chance to win with Bahamut beside an evil dragon; with the Druid the weakest flight has the best."""
+    t = last_card()
+    t.flights[0] = [KIND_OF["red-5"] | 1 << ROUND, KIND_OF["red-3"] | 2 << ROUND]
+    t.hands[0] = [KIND_OF[id] for id in ("bahamut", "gold-13", "white-1")]
+
+    def seen(name: str) -> list[float]:
+        """In the god, the strong card and the weak one."""
+        hour = Hour(t, 0)
+        return [seen_in_card(hour, KIND_OF[id])[CARD.index(name)] for id in ("bahamut", "gold-13", "white-1")]
+
+    assert seen("barred") == [1.0, 0.0, 0.0]
+    god, strong, weak = seen("win")
+    assert god == 0.0 < weak < strong
+    t.druid = True
+    god, strong, weak = seen("win")
+    assert god == 0.0 < strong < weak
+
+
+def test_craft_plays_better_than_taste() -> None:
+    """One by craft among three by taste, 25 deals from every seat; a fair share would be 25 of 100."""
+    taste = ByTaste()
+    won = 0.0
+    for number in range(100):
+        t = start(4, 500 + number // 4)
+        while not t.over:
+            seat = t.waiting[0]
+            t.answer(seat, quick_answer(t, seat, LEARNT if seat == number % 4 else taste))
+        won += (number % 4 in t.winners) / len(t.winners)
+    assert won >= 30
+
+
+def test_the_apprentice_finds_what_cards_are_worth() -> None:
+    """Worths made of known weights and something all cards of a hand have in common: the weights come back."""
+    book = Workbook(3)
+    luck = of_seed(4)
+    for _ in range(4000):
+        rows = [[(place, luck.below(9) - 4.0) for place in (0, 2)] for _ in range(4)]
+        common = luck.below(50) / 10.0
+        book.note(rows, [common + 0.02 * row[0][1] - 0.01 * row[1][1] for row in rows])
+    assert book.weights() == pytest.approx([2.0, 0.0, -1.0], abs=0.01)
+    assert len(book.aside) == 200
+    assert gain(book.aside, [1.0, 0.0, -0.5]) > 5.0 > 0.0 > gain(book.aside, [-1.0, 0.0, 0.5])
+
+
+def test_workbooks_add_up() -> None:
+    whole, *parts = (Workbook(2) for _ in range(3))
+    for k in range(200):
+        rows, worths = [[(0, 1.0 + k % 3)], [(1, 1.0)]], [0.1 * (k % 3), 0.2]
+        whole.note(rows, worths)
+        parts[k % 2].note(rows, worths)
+    parts[0].take_in(parts[1].sums())
+    assert (parts[0].met, len(parts[0].aside)) == (whole.met, len(whole.aside))
+    assert parts[0].weights() == pytest.approx(whole.weights(), rel=0.2)
+
+
+def test_an_apprentice_tries_every_card() -> None:
+    playing, anting = Workbook(PLAY_SIZE), Workbook(ANTE_SIZE)
+    work(3, of_seed(2), AnteMind(ByTaste()), 2, playing, anting)
+    assert playing.met > 20
+    assert anting.met > 6
+    assert all(len(rows) == len(worths) > 1 for rows, worths in playing.aside + anting.aside)
+
+
+def test_an_apprenticeship_comes_again_and_can_be_written_down() -> None:
+    one, other = (apprenticeship(games=2, rounds=2, tables=1, seed=3, jobs=jobs) for jobs in (1, 2))
+    assert (one.play, one.ante) == (other.play, other.ante)
+    assert any(one.play)
+    again = read(text_of(one, "a recipe"))
+    assert again.play == pytest.approx(one.play, abs=1e-4)
+    assert again.ante == pytest.approx(one.ante, abs=1e-4)
 
 
 def test_the_truth_is_likelier_when_choices_are_weighed() -> None:

@@ -27,6 +27,8 @@ from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.marks import KIND
 from dragontavern.core.question import Answer
 from dragontavern.core.rng import of_seed
+from dragontavern.games.lords.effects import Lose
+from dragontavern.games.lords.final import Swap, Tidy
 from dragontavern.games.lords.guess import unseen
 from dragontavern.games.lords.table import LordsTable
 from dragontavern.games.lords.vocabulary import ANTIMAGIC, EQUIPMENT
@@ -258,6 +260,23 @@ def test_an_attack_that_must_win_is_made_and_a_hopeless_one_is_not() -> None:
     assert weighed(strong) == option(strong, "attack 1")
     weak = given(2, roles=["elf", "priest 2"], up=["goblin"], hands=["", "orc"])
     assert weighed(weak) != option(weak, "attack 1")
+
+
+def test_only_the_master_thinks_about_what_to_keep_and_to_sell() -> None:
+    hasty, thorough = LordsMind(), LordsMind(thorough=True)
+    met = Counter[str]()
+    for state in moments(4, range(60, 62), 1.0):
+        ask, seat = state.asking(), state.waiting[0]
+        if len(state.legal(seat)) > 1 and isinstance(ask, (Tidy, Swap, Lose)):
+            view = state.observe(seat)
+            question = view.question(seat)
+            assert question is not None
+            first = habit(view, seat, hasty.scale)
+            assert hasty.reflex(view, question, of_seed(1)) == first
+            assert thorough.reflex(view, question, of_seed(1)) is None
+            assert thorough.candidates(view, question, 3, of_seed(1))[0] == first
+            met[type(ask).__name__] += 1
+    assert min(met[name] for name in ("Tidy", "Swap", "Lose")) > 0
 
 
 # --- team sense -----------------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ BUDGETS: Final[dict[str, Budget]] = {
     "novice": Budget(samples=20, seconds=0.02, horizon=0, width=6, temperature=0.02),
     "regular": Budget(samples=20, seconds=0.02, horizon=1, width=3, temperature=0.02),
     "veteran": Budget(samples=60, seconds=0.2, horizon=1, width=4),
-    "master": Budget(samples=600, seconds=1.0, horizon=1, width=6),
+    "master": Budget(samples=2400, seconds=1.0, horizon=1, width=6),
 }
-"""Few samples want few answers: taste knows the better half of a hand, and chance alone would choose among more."""
+"""Few samples want few answers: craft knows the better half of a hand, and chance alone would choose among more."""
 
 
 def thinking(game_id: str, level: str, seed: int) -> ThinkingBot:

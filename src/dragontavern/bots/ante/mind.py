@@ -13,16 +13,19 @@ from dragontavern.games.ante.table import AnteTable
 from dragontavern.games.ante.turn import Play
 
 from .belief import believed
+from .craft import LEARNT, Craft
 from .judgement import judged
 from .playing import play_until
 from .setup import ability_to_note, special_to_pick
-from .taste import tastes_to_ante, tastes_to_play
 
 
 class AnteMind(Mind):
     """Tables played on to the end of a gambit, and judged by gold and cards."""
 
     SIGNS: tuple[str, ...] = ("gold", "rival", "wins", "cards", "strength", "victory", "solvent")
+
+    def __init__(self, craft: Craft = LEARNT) -> None:
+        self.craft: Craft = craft
 
     def reflex(self, view: State, question: Question, rng: Rng) -> Answer | None:
         """What is noted and picked before the first gambit needs no search."""
@@ -35,19 +38,19 @@ class AnteMind(Mind):
         return None
 
     def candidates(self, view: State, question: Question, width: int, rng: Rng) -> list[Answer]:
-        """Cards by taste; of other things all."""
+        """Cards by craft; of other things all."""
         assert isinstance(view, AnteTable)
         options = list(question.options)
         if len(options) <= width:
             return list(options)
         ask = view.asking()
         if isinstance(ask, Play):
-            tastes = tastes_to_play(view, question.seat, options)
+            worths = self.craft.worths_to_play(view, question.seat, options)
         elif isinstance(ask, Antes):
-            tastes = tastes_to_ante(view, question.seat, options)
+            worths = self.craft.worths_to_ante(view, question.seat, options)
         else:
             return list(options[:width])
-        order = sorted(range(len(options)), key=lambda i: -tastes[i])
+        order = sorted(range(len(options)), key=lambda i: -worths[i])
         return [options[i] for i in order[:width]]
 
     def worlds(self, view: State, count: int, rng: Rng) -> list[State]:
@@ -57,7 +60,7 @@ class AnteMind(Mind):
     def play_on(self, table: State, horizon: int, rng: Rng) -> None:
         """To the end of the gambit, and of others after it."""
         assert isinstance(table, AnteTable)
-        play_until(table, horizon)
+        play_until(table, horizon, self.craft)
 
     def values(self, table: State) -> list[float]:
         """The victory where it is decided, else what gold and cards promise."""

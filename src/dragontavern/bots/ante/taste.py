@@ -230,6 +230,7 @@ class Mood:
         lead = (hoards[seat] - best) / fair
         near = 1.0 - poorest / 20.0 if poorest < 20 else 0.0
         self.danger: float = 1.0 - hoards[seat] / 15.0 if hoards[seat] < 15 else 0.0
+        self.near: float = near  # the end of the game
         self.lead: float = near * max(-1.0, min(1.0, lead))
 
 

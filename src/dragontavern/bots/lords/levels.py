@@ -31,5 +31,5 @@ def veteran(game_id: str, level: str, seed: int) -> Bot:
 
 
 def master(game_id: str, level: str, seed: int) -> Bot:
-    """Sees until it is its turn again, and what it can do then."""
-    return ThinkingBot(game_id, level, seed, LordsMind(), MASTER, race)
+    """Sees until it is its turn again, and what it can do then; also thinks about what to keep and what to sell."""
+    return ThinkingBot(game_id, level, seed, LordsMind(thorough=True), MASTER, race)

@@ -27,8 +27,9 @@ class LordsMind(Mind):
 
     SIGNS: tuple[str, ...] = ("purse", "ruin", "army", "weakness", "levels", "hand", "threat", "safety")
 
-    def __init__(self) -> None:
+    def __init__(self, thorough: bool = False) -> None:
         self.scale: Scale = Scale(STANDARD)
+        self.thorough: bool = thorough  # whether what to keep, put on sale and lose is worth a thought
 
     def scale_of(self, t: LordsTable) -> Scale:
         """The weights of the cards that are played with."""
@@ -37,11 +38,11 @@ class LordsMind(Mind):
         return self.scale
 
     def reflex(self, view: State, question: Question, rng: Rng) -> Answer | None:
-        """What habit does as well as any search: the market, what must be lost or given, and what is simply good."""
+        """What is simply good; unless thorough also the market, what must be lost or given: habit does it well."""
         assert isinstance(view, LordsTable)
         ask = view.asking()
         scale = self.scale_of(view)
-        if isinstance(ask, (Stock, Tidy, Swap, Lose, MakeRoom, Unmake, Sift)):
+        if not self.thorough and isinstance(ask, (Stock, Tidy, Swap, Lose, MakeRoom, Unmake, Sift)):
             return habit(view, question.seat, scale)
         if isinstance(ask, Main):
             first = habit(view, question.seat, scale)

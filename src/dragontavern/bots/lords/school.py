@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from math import exp, log
 from typing import Final
 
+from dragontavern.bots.equations import solve
 from dragontavern.core.rng import of_seed
 from dragontavern.games import game
 from dragontavern.games.lords.table import SETUP, LordsTable
@@ -84,20 +85,6 @@ def likely(weights: list[float], row: list[float]) -> float:
     for i in range(len(weights)):
         x += weights[i] * row[i]
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of linear equations (Gauss)."""
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for i in range(size):
-        top = max(range(i, size), key=lambda k: abs(rows[k][i]))
-        rows[i], rows[top] = rows[top], rows[i]
-        for k in range(size):
-            if k != i and rows[k][i]:
-                part = rows[k][i] / rows[i][i]
-                rows[k] = [x - part * y for x, y in zip(rows[k], rows[i], strict=True)]
-    return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
 def surprise(weights: list[float], taught: list[Lesson]) -> float:
