@@ -27,7 +27,7 @@ from dragontavern.bots.ante.craft import (
     row_to_play,
     seen_in_card,
     seen_in_laid,
-)  # fmt: skip
+)
 from dragontavern.bots.ante.features import NAMES, features
 from dragontavern.bots.ante.judgement import judged
 from dragontavern.bots.ante.levels import BUDGETS
@@ -44,7 +44,7 @@ from dragontavern.bots.ante.taste import (
     seen_in_play,
     tastes_to_ante,
     tastes_to_play,
-)  # fmt: skip
+)
 from dragontavern.bots.budget import ENDLESS
 from dragontavern.bots.reasons import advise, say_reasons, sentences
 from dragontavern.bots.thinker import ThinkingBot
