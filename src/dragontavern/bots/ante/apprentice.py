@@ -9,6 +9,7 @@ more than the others in the hand (least squares). The same arguments bring the s
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -214,7 +215,8 @@ def apprenticeship(games: int, rounds: int, tables: int, seed: int, jobs: int = 
     play: list[float] = []
     ante: list[float] = []
     playing, anting = Workbook(PLAY_SIZE), Workbook(ANTE_SIZE)
-    with ProcessPoolExecutor(jobs) as crew:
+    # spawned, not forked: the same on every system; none is begun for a single job
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as crew:
         for number in range(rounds):
             playing.fade()
             anting.fade()
