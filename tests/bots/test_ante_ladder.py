@@ -1,6 +1,7 @@
 """The ladder of Three-Dragon Ante's bots: numbers, taste, belief, judgement, levels, reasons."""
 
 from collections.abc import Iterator
+from itertools import islice
 from math import log, sqrt
 from statistics import mean, stdev
 from time import perf_counter
@@ -28,8 +29,11 @@ from dragontavern.bots.ante.craft import (
     seen_in_card,
     seen_in_laid,
 )
-from dragontavern.bots.ante.features import NAMES, features
-from dragontavern.bots.ante.judgement import judged
+from dragontavern.bots.ante.features import NAMES, Sight, features
+from dragontavern.bots.ante.foresight import moments, study
+from dragontavern.bots.ante.foresight import text_of as text_of_judgement
+from dragontavern.bots.ante.judgement import BETWEEN, WITHIN, judged, row_of
+from dragontavern.bots.ante.judgement import read as read_judgement
 from dragontavern.bots.ante.levels import BUDGETS
 from dragontavern.bots.ante.mind import AnteMind
 from dragontavern.bots.ante.playing import best_of, play_until, quick_answer
@@ -126,6 +130,47 @@ def test_judgement_likes_gold_and_cards() -> None:
     t.hands[3] = t.hands[3][:1]
     assert cards == 6
     assert judged(t)[3] < richer[3]
+
+
+def test_judgement_knows_what_the_powers_in_a_hand_are_worth() -> None:
+    """Two hands alike but for one power: a Gold Dragon in the place of a Silver one, equally strong and as good."""
+    t = start(4, 5)
+    t.hands[2] = [KIND_OF[id] for id in ("silver-8", "white-5", "black-3")]
+    silver = features(t, 2), judged(t)[2]
+    t.hands[2][0] = KIND_OF["gold-8"]
+    assert features(t, 2) == silver[0]
+    assert judged(t)[2] > silver[1] + 0.005
+
+
+def test_what_is_weighed_is_what_is_learnt_from() -> None:
+    """The judgement and its lessons see the same, at the beginning of a gambit and in the middle of one."""
+    seen = set()
+    for t in islice(walk(4, 3), 60):
+        weights = WITHIN if t.round else BETWEEN
+        sight = Sight(t)
+        assert likelihood([row_of(sight, seat) for seat in range(4)], weights) == pytest.approx(judged(t))
+        seen.add(t.round == 0)
+    assert seen == {True, False}
+
+
+def test_foresight_learns_who_wins_and_can_be_written_down() -> None:
+    between, within = study(60, seed=3)
+    again, _ = study(60, seed=3)
+    assert between.learnt() == again.learnt()
+    assert min(between.tested, within.tested) > 10
+    plain, _, learnt = between.surprises
+    assert learnt < plain
+    text = text_of_judgement(between.learnt(), within.learnt(), "a recipe")
+    assert read_judgement(text, "between") == pytest.approx(between.learnt(), abs=1e-4)
+    assert read_judgement(text, "within") == pytest.approx(within.learnt(), abs=1e-4)
+    assert between.learnt()[NAMES.index("gold")] > 0.1
+
+
+def test_lessons_end_with_a_shared_victory_and_begin_with_each_gambit() -> None:
+    found = list(moments(1, of_seed(9)))
+    assert sum(moment.between for moment, _ in found) > 2
+    assert all(sum(shares) == pytest.approx(1.0) for _, shares in found)
+    assert len({tuple(shares) for _, shares in found}) == 1
 
 
 def test_judgement_knows_who_will_win() -> None:
@@ -446,7 +491,6 @@ def test_school_learns_what_the_teacher_likes() -> None:
     for seed in range(2):
         watch(3, seed, [bot("ante", "greedy", seat) for seat in range(3)], notes)
     assert len(notes.plays) > 60
-    assert len(notes.rests) > 4
     size = len(PLAYING) + 41
     weights = learn(notes.plays, size, 3, of_seed(1))
     assert surprise(notes.plays, weights) < surprise(notes.plays, [0.0] * size)

@@ -23,10 +23,10 @@ from dragontavern.games.ante.table import AnteTable
 from dragontavern.games.ante.turn import Play
 
 from .belief import drawn
-from .craft import ACTS, ANTE_SIZE, CARD, HOUR, IDLE, LAID, PLAY_SIZE, Craft, Hour, Row, row_to_ante, row_to_play
+from .craft import ACTS, ANTE_SIZE, CARD, HOUR, IDLE, LAID, PLAY_SIZE, Craft, Hour, row_to_ante, row_to_play
 from .mind import AnteMind
 from .school import GOLD_PER_PLAYER, column
-from .taste import POWERS, Mood, tastes_to_ante, tastes_to_play
+from .taste import POWERS, Mood, Row, tastes_to_ante, tastes_to_play
 
 SEATS: Final[tuple[int, ...]] = (4, 4, 3, 4, 5, 4, 2, 6)
 BOLD: Final[tuple[float, ...]] = (0.001, 0.01, 0.03)

@@ -15,7 +15,7 @@ from dragontavern.games.ante.cards import BAHAMUT, COPPER, EVIL, GOOD, POWER, ST
 from dragontavern.games.ante.table import AnteTable
 
 from .scene import LAST_ROUND, USUAL, Scene, scene_of
-from .taste import POWERS, Glance, Mood, see_flights, seen_in_ante
+from .taste import POWERS, Glance, Mood, Row, see_flights, seen_in_ante
 
 CARD: Final[tuple[str, ...]] = (
     "strength_1", "strength_2", "strength_3", "win", "prize", "win_rich", "win_poor", "prize_late", "gift",
@@ -43,8 +43,6 @@ SAFE: Final = 15.0  # with this much gold nobody goes broke in one gambit
 THIN: Final = 3  # cards with which a purchase is near
 HALF: Final = 0.5  # how far one's cards to come lean from the usual card to the best in hand
 STEEP: Final = 20.0
-
-Row = list[tuple[int, float]]  # what is seen in one choice: the place of a weight, and a number
 
 
 class Craft:

@@ -1,13 +1,13 @@
-"""Where tastes and judgement come from: a teacher's games, and weights that explain what he chose and who won.
+"""Where tastes come from: a teacher's games, and weights that explain what he chose.
 
     python -c "from dragontavern.bots.ante.school import main; main()" --teacher greedy --games 400 --into FOLDER
 
-writes taste.toml and judgement.toml. The same seed brings the same weights. With --again the taste is not learnt from
-nothing but moved from the one at hand, as far as the teacher's choices ask for it: few games of a slow one will do.
+writes taste.toml. The same seed brings the same weights. With --again the taste is not learnt from nothing but moved
+from the one at hand, as far as the teacher's choices ask for it: few games of a slow one will do.
 """
 
 import argparse
-from math import exp, log
+from math import log
 from pathlib import Path
 
 from dragontavern.bots.bot import Bot, Maker
@@ -18,11 +18,10 @@ from dragontavern.games.ante.game import ANTE
 from dragontavern.games.ante.table import AnteTable
 from dragontavern.games.ante.turn import Play
 
-from .features import NAMES, Sight
+from .judgement import chances_of
 from .scene import scene_of
-from .taste import ANTE_WEIGHTS, ANTING, PLAY_WEIGHTS, PLAYING, POWERS, Mood, seen_in_ante, seen_in_play
+from .taste import ANTE_WEIGHTS, ANTING, PLAY_WEIGHTS, PLAYING, POWERS, Mood, Row, seen_in_ante, seen_in_play
 
-Row = list[tuple[int, float]]  # what is seen in one choice, where it is not nothing
 RATE = 0.1
 STAY = 1e-5  # how strongly weights are drawn to nothing
 RATE_AGAIN = 0.3
@@ -45,7 +44,6 @@ class Notes:
     def __init__(self) -> None:
         self.plays: list[Lesson] = []
         self.antes: list[Lesson] = []
-        self.rests: list[Lesson] = []
 
 
 def row_of(seen: list[float], power: int) -> Row:
@@ -57,12 +55,10 @@ def row_of(seen: list[float], power: int) -> Row:
 
 
 def watch(seats: int, seed: int, bots: list[Bot], notes: Notes) -> None:
-    """Watch one game: every card chosen, and the table at the start of each gambit and now and then between."""
+    """Watch one game: every card chosen."""
     luck = of_seed(seed)
     state = ANTE.start(seats, seed, {"goldPerPlayer": GOLD_PER_PLAYER[seed // 7 % 4]}, events=False)
     assert isinstance(state, AnteTable)
-    rests: list[list[Row]] = []
-    gambit = 0
     while not state.over:
         seat = state.turn()[luck.below(len(state.turn()))]
         view = state.observe(seat)
@@ -79,15 +75,7 @@ def watch(seats: int, seed: int, bots: list[Bot], notes: Notes) -> None:
         elif isinstance(ask, Antes):
             mood = Mood(options, state.hoards, seat)
             notes.antes.append(Lesson([row_of(seen_in_ante(mood, kind), POWER[kind]) for kind in options], right))
-        if (isinstance(ask, Antes) and gambit < state.gambit) or (isinstance(ask, Play) and luck.below(12) == 0):
-            gambit = state.gambit
-            sight = Sight(state)
-            rests.append([row_of(sight.of(other), 0) for other in range(seats)])
         state.answer(seat, answer)
-    winners = state.winners
-    notes.rests.extend(
-        [Lesson(rows, [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]) for rows in rests]
-    )
 
 
 def learn(lessons: list[Lesson], size: int, rounds: int, luck: Rng, start: list[float] | None = None) -> list[float]:
@@ -119,10 +107,7 @@ def likelihood(rows: list[Row], weights: list[float]) -> list[float]:
         for place, number in row:
             score += weights[place] * number
         scores.append(score)
-    top = max(scores)
-    chances = [exp(score - top) for score in scores]
-    total = sum(chances)
-    return [chance / total for chance in chances]
+    return chances_of(scores)
 
 
 def surprise(lessons: list[Lesson], weights: list[float]) -> float:
@@ -156,7 +141,7 @@ def column(name: str, weights: list[float]) -> str:
 
 
 def main(arguments: list[str] | None = None, makers: dict[str, Maker] | None = None) -> None:
-    """Watch, learn and write the two files."""
+    """Watch, learn and write the file."""
     from . import LEVELS
 
     parser = argparse.ArgumentParser()
@@ -179,12 +164,9 @@ def main(arguments: list[str] | None = None, makers: dict[str, Maker] | None = N
     played, anted = (PLAY_WEIGHTS, ANTE_WEIGHTS) if told.again else (None, None)
     play = study(notes.plays, len(PLAYING) + POWERS, told.rounds, luck, "playing", played)
     ante = study(notes.antes, len(ANTING) + POWERS, told.rounds, luck, "anting", anted)
-    judge = study(notes.rests, len(NAMES), told.rounds, luck, "judging")
     k = len(PLAYING)
     j = len(ANTING)
     told.into.joinpath("taste.toml").write_text(
         f"{recipe}[play]\n{column('seen', play[:k])}{column('powers', play[k:])}"
         f"\n[ante]\n{column('seen', ante[:j])}{column('powers', ante[j:])}"
     )
-    lines = [f"{name} = {judge[i]:.4f}\n" for i, name in enumerate(NAMES)]
-    told.into.joinpath("judgement.toml").write_text(f"{recipe}[weights]\n{''.join(lines)}")

@@ -25,6 +25,8 @@ ANTING: Final[tuple[str, ...]] = (
 """What is seen in a card to ante; after these comes one number for each power."""
 POWERS: Final = 41
 
+Row = list[tuple[int, float]]  # what is seen in one choice or seat: the place of a weight, and a number
+
 DATA: Final[dict[str, Any]] = tomllib.loads(files(__package__).joinpath("taste.toml").read_text(encoding="utf-8"))
 PLAY_WEIGHTS: Final[list[float]] = [float(w) for w in DATA["play"]["seen"] + DATA["play"]["powers"]]
 ANTE_WEIGHTS: Final[list[float]] = [float(w) for w in DATA["ante"]["seen"] + DATA["ante"]["powers"]]
