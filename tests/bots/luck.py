@@ -87,6 +87,12 @@ def play(told: argparse.Namespace, setting: Mapping[str, Any], deal: int, places
             bots[seat], minds[seat] = seeing(told.game, told.level, luck, told.samples, told.horizon)
         else:
             bots[seat] = untimed(told.game, told.others, luck)
+    play_out(state, bots, minds)
+    return won_by(state, played.teams(told.seats))[places[0]]
+
+
+def play_out(state: State, bots: Mapping[int, Bot], minds: Mapping[int, Seeing]) -> None:
+    """Let the bots play a game to its end; to minds that see everything the truth is shown."""
     while not state.over:
         seat = seat_to_move(state)
         if seat == CLOCK:
@@ -98,7 +104,6 @@ def play(told: argparse.Namespace, setting: Mapping[str, Any], deal: int, places
         question = view.question(seat)
         assert question is not None
         state.answer(seat, bots[seat].choose(view, question))
-    return won_by(state, played.teams(told.seats))[places[0]]
 
 
 def main() -> None:
