@@ -14,6 +14,7 @@ from dragontavern.core.errors import BadOptions
 from dragontavern.games import GAMES, game
 from dragontavern.lab.faults import BadJob
 from dragontavern.lab.train import Recipe, train
+from dragontavern.lab.train import __main__ as alone
 from dragontavern.lab.train.fit import CHOOSE, TEST, TRAIN, calibration, fit, part_of
 from dragontavern.lab.train.pauses import RESTS, pause
 from dragontavern.lab.train.school import loss_of
@@ -180,3 +181,30 @@ def test_lessons_are_plain_numbers() -> None:
     found = made_up(3)
     assert isinstance(found.rows, array)
     assert list(found.rows[:2]) == pytest.approx([-1.0, -1.0])
+
+
+@pytest.mark.parametrize(("words", "layers"), [("", (32,)), ("--hidden 0", ()), ("--hidden 16 8", (16, 8))])
+def test_without_the_command_layers_are_as_asked_for(
+    words: str, layers: tuple[int, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[Recipe] = []
+
+    def trained(recipe: Recipe, jobs: int | None) -> Net:
+        asked.append(recipe)
+        return Net("gold", ["a"], "tanh", [[[1.0]]], [[0.0]], {"test": {}})
+
+    monkeypatch.setattr(alone, "train", trained)
+    arguments = ["train", "gold", "--seats", "4", "--out", str(tmp_path / "net.json"), *words.split()]
+    monkeypatch.setattr(sys, "argv", arguments)
+    assert alone.main() == 0
+    assert asked[0].hidden == layers
+
+
+@pytest.mark.parametrize("word", ["-1", "x", "1001", "1.5"])
+def test_without_the_command_absurd_layers_are_refused(
+    word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train", "gold", "--seats", "4", "--out", "net.json", f"--hidden={word}"])
+    with pytest.raises(SystemExit):
+        alone.main()
+    assert f"'{word}' is not a whole number from 0 to 1000" in capsys.readouterr().err
