@@ -2,10 +2,10 @@
 
     python -m tests.bots.ante_gain taste:600:6 craft:600:6 craft:2400:6 --first 900000 --moments 800
 
-Each variant (what tables are played on by, how many of them, how many answers are weighed) answers at the same
-moments of games played by craft; where answers differ they are tried on many fresh tables. Printed is by how much a
-decision is better than the first variant's, in thousandths of winning chance, with its standard error, and the
-processor time.
+Each variant (what tables are played on by, how many of them, how many answers are weighed; if not by `halve`, also by
+which method: `craft:2400:6:race`) answers at the same moments of games played by craft; where answers differ they are
+tried on many fresh tables. Printed is by how much a decision is better than the first variant's, in thousandths of
+winning chance, with its standard error, and the processor time.
 """
 
 from argparse import ArgumentParser
@@ -13,12 +13,14 @@ from collections.abc import Iterator
 from math import sqrt
 from time import process_time
 
+from tests.bots.methods import METHODS
+
 from dragontavern import game
 from dragontavern.bots.ante.apprentice import ByTaste
 from dragontavern.bots.ante.mind import AnteMind
 from dragontavern.bots.ante.playing import quick_answer
 from dragontavern.bots.budget import Budget
-from dragontavern.bots.search import Verdict, halve, judge
+from dragontavern.bots.search import Verdict, judge
 from dragontavern.core.question import Answer, Question
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
@@ -33,8 +35,9 @@ class Variant:
     """A way to decide, and what came of it."""
 
     def __init__(self, name: str) -> None:
-        by, samples, width = name.split(":")
+        by, samples, width, *method = name.split(":")
         self.name = name
+        self.method = METHODS[method[0] if method else "halve"]
         self.mind = MINDS[by]
         self.budget = Budget(samples=int(samples), width=int(width))
         self.worths: list[float] = []
@@ -43,7 +46,7 @@ class Variant:
     def pick(self, view: State, question: Question, luck: Rng) -> Answer:
         """What it answers."""
         began = process_time()
-        verdict = halve(self.mind, view, question, self.budget, luck)
+        verdict = self.method(self.mind, view, question, self.budget, luck)
         self.seconds += process_time() - began
         return verdict.answers[verdict.best()]
 
