@@ -6,6 +6,7 @@ from collections import Counter
 from importlib.resources import files
 from itertools import product
 from math import log, sqrt
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -18,10 +19,10 @@ from dragontavern.bots.budget import Budget
 from dragontavern.bots.lords.belief import believed, held
 from dragontavern.bots.lords.features import NAMES, TEAM, features
 from dragontavern.bots.lords.habits import habit
-from dragontavern.bots.lords.judgement import chance_of
+from dragontavern.bots.lords.judgement import SIZES, chance_of, read
 from dragontavern.bots.lords.mind import LordsMind, play_turns
 from dragontavern.bots.lords.race import followed, gap, race, still_running
-from dragontavern.bots.lords.school import fit, lessons, likely, surprise
+from dragontavern.bots.lords.school import fit, lessons, likely, main, surprise
 from dragontavern.bots.search import Verdict
 from dragontavern.bots.thinker import ThinkingBot
 from dragontavern.core.marks import KIND
@@ -221,6 +222,17 @@ def test_the_school_finds_the_weights_that_tell_who_wins() -> None:
     rows = lessons(2, 2, 5)
     assert len(rows) > 20
     assert {len(row) for row, _ in rows} == {len(TEAM) + 1}
+
+
+def test_the_school_writes_what_the_judgement_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--games", "2", "--seed", "4", "--into", str(tmp_path)])
+    text = (tmp_path / "judgement.toml").read_text("utf-8")
+    reports = capsys.readouterr().out.splitlines()
+    assert text.startswith("# school.py --games 2 --seed 4\n" + "".join(f"# {line}\n" for line in reports))
+    weights = read(text)
+    assert len(weights) == len(reports) == len(SIZES)
+    learnt = fit(lessons(2, 2, 4))
+    assert weights[0] == pytest.approx(learnt, abs=1e-4)
 
 
 # --- the race -------------------------------------------------------------------------------------------------------

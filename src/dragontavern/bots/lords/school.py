@@ -1,10 +1,13 @@
 """Where the judgement comes from: games played by habit, and the weights under which their winners are likely.
 
-`python -m dragontavern.bots.lords.school --seats 4 --games 3500` prints the weights for tables of four.
+    python -c "from dragontavern.bots.lords.school import main; main()" --into FOLDER
+
+writes judgement.toml. The same arguments bring the same weights.
 """
 
 from argparse import ArgumentParser
 from math import exp, log
+from pathlib import Path
 from typing import Final
 
 from dragontavern.bots.equations import solve
@@ -14,6 +17,7 @@ from dragontavern.games.lords.table import SETUP, LordsTable
 
 from .features import TEAM, Sight
 from .habits import habit
+from .judgement import SIZES, WEIGHTS
 from .mind import LordsMind
 
 WHIM: Final = 0.03  # how often anything legal is answered, so that unusual tables come up
@@ -96,19 +100,39 @@ def surprise(weights: list[float], taught: list[Lesson]) -> float:
     return total / len(taught)
 
 
-def main() -> None:
-    """Print the weights for tables of one size, and how well they tell games they were not fitted to."""
-    parser = ArgumentParser(prog="python -m dragontavern.bots.lords.school")
-    parser.add_argument("--seats", type=int, default=4, choices=(2, 4, 6, 8))
-    parser.add_argument("--games", type=int, default=3500)
+def study(seats: int, games: int, seed: int) -> tuple[list[float], str]:
+    """The weights for tables of one size, and what they tell of games they were not fitted to."""
+    taught = lessons(seats, games, seed)
+    others = lessons(seats, max(1, games // 5), seed + games)
+    weights = fit(taught)
+    shipped = surprise(WEIGHTS[seats // 2 - 1], others)
+    told = (
+        f"{len(taught)} moments learnt from, {len(others)} others are surprising by {surprise(weights, others):.4f}"
+    )
+    return weights, f"{seats} seats: {told} nats (as shipped before {shipped:.4f}, knowing nothing {log(2.0):.4f})"
+
+
+def text_of(weights: list[list[float]], told: list[str]) -> str:
+    """A judgement as a file that `judgement.read` understands, with what is to be told of it on top."""
+    text = "".join([f"# {line}\n" for line in told])
+    for seats, row in zip(SIZES, weights, strict=True):
+        text += f"\n[{seats}]\n"
+        text += "".join([f"{name} = {weight:.4f}\n" for name, weight in zip((*TEAM, "next"), row, strict=True)])
+    return text
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Learn for tables of all sizes and write the file."""
+    parser = ArgumentParser()
+    parser.add_argument("--games", type=int, default=10000, help="of each size of table")
     parser.add_argument("--seed", type=int, default=110000)
-    wishes = parser.parse_args()
-    weights = fit(lessons(wishes.seats, wishes.games, wishes.seed))
-    others = lessons(wishes.seats, max(1, wishes.games // 5), wishes.seed + wishes.games)
-    for name, weight in zip([*TEAM, "next"], weights, strict=True):
-        print(f"{name:14} {weight:7.3f}")
-    print(f"surprise {surprise(weights, others):.4f} nats ({len(others)} other moments)")
-
-
-if __name__ == "__main__":
-    main()
+    parser.add_argument("--into", type=Path, default=Path())
+    wishes = parser.parse_args(arguments)
+    weights: list[list[float]] = []
+    told = [f"school.py --games {wishes.games} --seed {wishes.seed}"]
+    for seats in SIZES:
+        learnt, report = study(seats, wishes.games, wishes.seed)
+        print(report, flush=True)
+        weights.append(learnt)
+        told.append(report)
+    wishes.into.joinpath("judgement.toml").write_text(text_of(weights, told), encoding="utf-8")
