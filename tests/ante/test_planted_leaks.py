@@ -11,6 +11,7 @@ from tests.laws.laws import Broken, Findings, walk
 
 from dragontavern.core import state
 from dragontavern.core.marks import ALL, KIND, SPECTATOR, forget, mark, seen
+from dragontavern.core.traces import FIRST
 from dragontavern.games.ante import gambit, picks, table
 from dragontavern.games.ante.abilities import Window, abilities_of
 from dragontavern.games.ante.table import AnteTable, changed
@@ -61,6 +62,29 @@ def test_nobody_forgets_when_a_card_slips_away(monkeypatch: pytest.MonkeyPatch) 
     """Who knew a card of the victim's hand would see whether it was the one taken."""
     monkeypatch.setattr(state, "forget", lambda place, keep: None if keep else forget(place, 0))
     with pytest.raises(Broken, match="law 2"):
+        look_for_leaks(moments.red_takes_from_a_hand_half_known)
+
+
+def test_what_is_still_known_of_a_hand_leaves_out_the_card_that_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which cards may be the one that went is told; which one it was must not follow from that."""
+    honest = AnteTable.take_at_random
+
+    def leaky(self: AnteTable, taker: int, victim: int, rule: str) -> None:
+        honest(self, taker, victim, rule)
+        there = [card & KIND for card in self.hands[victim]]
+        told, self.traces = self.traces, []
+        for trace in told:
+            self.traces.append((*trace[:FIRST], *[card for card in trace[FIRST:] if card & KIND in there]))
+
+    monkeypatch.setattr(AnteTable, "take_at_random", leaky)
+    with pytest.raises(Broken, match="law 2"):
+        look_for_leaks(moments.red_takes_from_a_hand_half_known)
+
+
+def test_everybody_sees_what_others_have_lost_sight_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who knew which cards is for those alone who did."""
+    monkeypatch.setattr(table, "seen_by", lambda traces, viewer: traces)
+    with pytest.raises(Broken, match="traces"):
         look_for_leaks(moments.red_takes_from_a_hand_half_known)
 
 

@@ -40,7 +40,7 @@ def moment(table: GoldTable, meets: tuple[str, str], *script: Said) -> Moment:
 
 def robbed(hands: list[str], bands: str = "0t 1k 2d", screens: list[str] | None = None) -> GoldTable:
     """Three parties of four at a dragon without treasure; the thief of seat 0 acts."""
-    behind = screens or ["silver", "gold*2@all gold blue*2@all red", "green@all"]
+    behind = screens or ["silver", "gold*2@all gold blue*2@all red", "green@all white purple"]
     return given(4, at="slay", dragons="8:8+0 9:6+3", bands=[bands], screens=behind, magic=hands, turn=3)
 
 

@@ -11,7 +11,7 @@ from tests.laws.laws import Broken, Findings, walk
 from dragontavern.core import state
 from dragontavern.core.errors import Refused
 from dragontavern.core.marks import ALL, KIND
-from dragontavern.games.gold import hand, magic, market, theft
+from dragontavern.games.gold import hand, magic, market, table, theft
 from dragontavern.games.gold.pack import HAND, NOTHING
 from dragontavern.games.gold.screens import slipped
 from dragontavern.games.gold.table import GoldTable
@@ -34,7 +34,7 @@ def test_nobody_forgets_when_a_token_is_stolen(monkeypatch: pytest.MonkeyPatch) 
     def leaky(place: Sequence[int], i: int, seers: int) -> tuple[list[int], int]:
         return [*place[:i], *place[i + 1 :]], place[i] & (KIND | seers) | seers
 
-    monkeypatch.setattr(theft, "slipped", leaky)
+    monkeypatch.setattr(table, "slipped", leaky)
     with pytest.raises(Broken, match="law"):
         look_for_leaks(moments.a_theft_from_a_screen_half_known)
 
@@ -46,7 +46,7 @@ def test_a_stolen_token_keeps_its_marks(monkeypatch: pytest.MonkeyPatch) -> None
         rest, taken = slipped(place, i, seers)
         return rest, taken | place[i] & ALL
 
-    monkeypatch.setattr(theft, "slipped", leaky)
+    monkeypatch.setattr(table, "slipped", leaky)
     with pytest.raises(Broken, match="law"):
         look_for_leaks(moments.a_theft_from_a_screen_half_known)
 

@@ -64,11 +64,15 @@ def test_a_pause_is_the_beginning_of_something() -> None:
     assert pause(state) == -1
 
 
-def test_all_match_ups_of_drako_are_played_in_turn() -> None:
-    drako = game("drako")
-    met = [settings_of(drako, 2, {}, number)["matchup"] for number in range(7)]
-    assert met == [*drako.options["matchup"].values, met[0]]
-    assert settings_of(drako, 2, {"matchup": "knights_dwarves"}, 3)["matchup"] == "knights_dwarves"
+@pytest.mark.parametrize(
+    ("id", "option", "fixed"), [("drako", "matchup", "knights_dwarves"), ("gold", "rules", "basic")]
+)
+def test_what_changes_a_game_most_is_played_in_turn(id: str, option: str, fixed: str) -> None:
+    played, seats = game(id), SEATS[id]
+    values = played.options[option].values
+    met = [settings_of(played, seats, {}, number)[option] for number in range(len(values) + 1)]
+    assert met == [*values, met[0]]
+    assert settings_of(played, seats, {option: fixed}, 3)[option] == fixed
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,11 @@ from typing import Any
 
 from dragontavern.core.errors import Refused
 from dragontavern.core.event import Event
-from dragontavern.core.marks import CLOCK, SPECTATOR, seen
+from dragontavern.core.marks import CLOCK, SPECTATOR, faces, seen
 from dragontavern.core.question import Answer
 from dragontavern.core.rng import NO_LUCK, Rng, of_seed
 from dragontavern.core.state import State, Step
+from dragontavern.core.traces import seen_by
 
 TWINS = 12  # imagined states tried until the answer is legal in one
 FAR = 5000  # answers after which a game should long be over
@@ -155,6 +156,10 @@ def sights(state: State, view: State, viewer: int | None) -> None:
         elif sight == "marked":
             places = zip(true, shown, strict=True) if codec == "places" else [(true, shown)]
             good = all(sorted(seen(place, eye)) == sorted(look) for place, look in places)
+        elif sight == "traces":
+            good = shown == seen_by(true, eye)
+        elif sight == "counted":
+            good = sorted(faces(true)) == shown
         elif sight == "secret":
             good = all(
                 look == value if seat == viewer else look in (0, -1) or (isinstance(look, list) and not any(look))

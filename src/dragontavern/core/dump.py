@@ -2,16 +2,19 @@
 
 deck: red-10 blue-4@0,2 tiamat@all        a card, and who knows that it lies there
 hands: gold-2@1 ? | silver-3@1            places are divided by |; in a view ? is a hidden card
+traces: 1>2/5@0,3 tiamat@3 | 2!tiamat@0/1  a card went unseen by some, one of five; one was met again (core/traces.py)
 agenda: Settle | Turn 2                   the last one comes first
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from .errors import BadPosition
 from .marks import ALL, HOLE, KIND, KIND_BITS, SPECTATOR
 from .state import Step
+from .traces import FIRST, LANDED, MET, WENT, Trace
 
 Encoder = Callable[[Any], str]
 Decoder = Callable[[str], Any]
@@ -30,6 +33,7 @@ class Codecs:
             "cards": lambda cards: " ".join(map(self.write_kind, cards)),
             "place": self.write_place,
             "places": lambda places: " | ".join(map(self.write_place, places)),
+            "traces": lambda traces: " | ".join(map(self.write_trace, traces)),
         }
         self.readers: dict[str, Decoder] = {
             "json": read_json,
@@ -37,6 +41,7 @@ class Codecs:
             "cards": lambda text: [self.read_kind(word) for word in text.split()],
             "place": self.read_place,
             "places": lambda text: [self.read_place(part) for part in text.split("|")],
+            "traces": lambda text: [self.read_trace(part) for part in text.split("|") if part.strip()],
         }
 
     def write_kind(self, kind: int) -> str:
@@ -62,6 +67,31 @@ class Codecs:
             name, _, who = word.partition("@")
             cards.append(self.read_kind(name) | read_marks(who))
         return cards
+
+    def write_trace(self, trace: Trace) -> str:
+        """What happened and who did not see it, and of a card that went, which cards they knew."""
+        blind = write_marks(trace[1])
+        if trace[0] == LANDED:
+            return f"{trace[2]}>>{trace[3]}{blind}"
+        if trace[0] == MET:
+            return f"{trace[2]}!{self.write_kind(trace[3])}{blind}/{trace[4]}"
+        known = self.write_place(list(trace[FIRST:]))
+        return f"{trace[2]}>{trace[3]}/{trace[4]}{blind} {known}".rstrip()
+
+    def read_trace(self, text: str) -> Trace:
+        """A trace read back."""
+        word, *known = text.split()
+        head, at, who = word.partition("@")
+        if found := re.fullmatch(r"(\d{1,4})>>(\d{1,4})", head):
+            return LANDED, read_marks(who), int(found[1]), int(found[2])
+        if found := re.fullmatch(r"(\d{1,4})>(\d{1,4})/(-?\d{1,4})", head):
+            cards = self.read_place(" ".join(known))
+            return WENT, read_marks(who), int(found[1]), int(found[2]), int(found[3]), *cards
+        who, _, certain = who.partition("/")
+        place, _, name = head.partition("!")
+        if at and not known and place.isdecimal() and certain.isdecimal():
+            return MET, read_marks(who), int(place), self.read_kind(name), int(certain)
+        raise BadPosition("unreadable", text=text[:80])
 
     def write_step(self, step: Step[Any]) -> str:
         """A step as its name and arguments."""

@@ -48,8 +48,10 @@ def read_position(game: "Game", text: str) -> State:
         read_luck(state, part(parts, "luck"))
     blank = game.blank(state.seats, NO_LUCK, state.options, state.pack)
     for name, codec, _ in state.FIELDS:
-        value = read_field(game, name, codec, part(parts, name))
-        if not same_shape(value, getattr(blank, name)):
+        # texts of older houses have no traces
+        text_of_it = parts.get(name, "") if codec == "traces" else part(parts, name)
+        value = read_field(game, name, codec, text_of_it)
+        if codec != "traces" and not same_shape(value, getattr(blank, name)):
             raise BadPosition("line_shape", line=name, value=parts[name], like=getattr(blank, name))
         setattr(state, name, value)
     read_agenda(game, state, part(parts, "agenda"))

@@ -133,7 +133,8 @@ class State:
     """A game in progress as plain data. `viewer` is -1 in the true state; in a view, whose view it is."""
 
     # every field of the game: its name, its codec in the text form (core/dump.py), and who sees it: "open" (all),
-    # "marked" (a place: those whose marks are on the cards), "secret" (a list by seat: its own seat), "never"
+    # "marked" (a place: those whose marks are on the cards), "secret" (a list by seat: its own seat), "never",
+    # "traces" (core/traces.py: those who lost sight of the cards), "counted" (a place: all, but not in which order)
     FIELDS: ClassVar[tuple[tuple[str, str, str], ...]] = ()
 
     def __init__(self, like: "State | None", seats: int, rng: Rng, options: Mapping[str, Any], pack: Any) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from dragontavern.core.marks import HOLE, KIND, mark
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
+from dragontavern.core.traces import lost_sight_of
 from dragontavern.games.ante.cards import KINDS, STRENGTH
 from dragontavern.games.ante.gambit import Antes
 from dragontavern.games.ante.table import ROUND, SLOT_ROUND, AnteTable, strongest_untied
@@ -139,6 +140,7 @@ class Belief:
             [] if seat == view.viewer else choices_of(view, seat) for seat in range(view.seats)
         ]
         self.hidden: list[list[int]] = [[i for i in range(len(hand)) if hand[i] == HOLE] for hand in view.hands]
+        self.traced: list[int] = lost_sight_of(view.traces)  # in which hands these may be, imagining knows
         self.unseen: list[int] = [i for i in range(len(view.deck)) if view.deck[i] == HOLE]
 
     def likelihood(self, t: AnteTable) -> float:
@@ -170,6 +172,8 @@ class Belief:
             i = hidden[rng.below(len(hidden))]
             j = self.unseen[rng.below(len(self.unseen))]
             out = hand[i] & KIND
+            if out in self.traced:
+                continue
             new = t.deck[j] & KIND
             ratio = 1.0
             for k in range(len(choices)):

@@ -1,7 +1,7 @@
 """Which of the tables that fit a view are likely: those on which the others' choices make sense.
 
-Where the others have sent their adventurers, and what they propose in talks, tells what they want; what they want
-follows from what they have. And what lies hidden behind a screen got there, or became uncertain, by theft or trade.
+Where the others have sent their adventurers tells what they want, and what they want follows from what they have. Who
+takes a token takes what he collects.
 """
 
 from math import exp
@@ -10,7 +10,6 @@ from typing import Final
 from dragontavern.core.marks import HOLE
 from dragontavern.core.rng import Rng, of_seed
 from dragontavern.core.state import State
-from dragontavern.games.gold.pack import COLOURS
 from dragontavern.games.gold.screens import counts
 from dragontavern.games.gold.table import PLACES, GoldTable
 
@@ -18,9 +17,7 @@ from .scene import Scene
 
 # All as logarithms, fitted to games between bots (docs/bots/gold.md).
 EAGER: Final = 0.06  # how much likelier one goes where a point more is to be had
-LEAVING: Final = 0.1  # and leaves the others tokens that are worth a point more to them
-ALIKE: Final = 0.4  # how much less likely is each further hidden token of one colour behind a screen
-AKIN: Final = 0.7  # and how much likelier a hidden token of a colour one knows to be there
+AKIN: Final = 0.35  # how much likelier is a hidden token of a colour one knows to lie there, too
 FINE: Final = 1 << 20
 
 
@@ -56,9 +53,8 @@ def likelihood(table: GoldTable, view: GoldTable) -> float:
     total = 0.0
     for seat in range(table.seats):
         if seat != view.viewer:
-            total += places_taken(table, scene, seat) + behind_the_screen(table, view, seat)
-            if table.offers[seat]:
-                total += tokens_left(table, scene, seat)
+            total += places_taken(table, scene, seat)
+            total += AKIN * akin(table, view, seat)
     return total
 
 
@@ -82,29 +78,11 @@ def places_taken(table: GoldTable, scene: Scene, seat: int) -> float:
     return EAGER * total
 
 
-def tokens_left(table: GoldTable, scene: Scene, seat: int) -> float:
-    """Who proposes a split knows what the others need: what he leaves them is worth something to them."""
-    if seat not in table.party:
-        return 0.0
-    offer = table.offers[seat]
-    total = 0.0
-    for p in range(len(table.party)):
-        if table.party[p] != seat:
-            gains = scene.gains_of(table.party[p])
-            for i in range(COLOURS):
-                total += offer[p * COLOURS + i] * gains[i]
-    return LEAVING * total / len(table.party)
-
-
-def behind_the_screen(table: GoldTable, view: GoldTable, seat: int) -> float:
-    """A theft makes one token of every colour uncertain: what is hidden is of several colours, those also known."""
-    hidden = counts(table.screens[seat])
+def akin(table: GoldTable, view: GoldTable, seat: int) -> int:
+    """How many of the tokens a viewer does not see behind a screen are of a colour he knows to be there."""
     known = counts(view.screens[seat])
-    total = 0.0
-    for i in range(COLOURS):
-        more = hidden[i] - known[i]
-        if more > 1:
-            total -= ALIKE * (more - 1)
-        if more and known[i]:
-            total += AKIN
-    return total
+    found = 0
+    for i, number in enumerate(counts(table.screens[seat])):
+        if known[i]:
+            found += number - known[i]
+    return found

@@ -4,18 +4,18 @@ All numbers hold for a complete (imagined) table where it has come to rest: some
 """
 
 from dragontavern.core.state import State
-from dragontavern.games.gold.pack import COLOURS
-from dragontavern.games.gold.table import PLACES, GoldTable
+from dragontavern.games.gold.table import GoldTable
 
 from .chances import temper, winning
-from .hunt import HOME, Hunt
-from .purse import COLOURED, DARK, Purse
+from .hunt import HOME
+from .purse import DARK
+from .scene import Scene
 
 NAMES: tuple[str, ...] = (
     "seats", "advanced", "dead", "left", "end_phase", "turn",
     "singles", "majorities", "full_set", "cursed", "black",
     "lead", "behind_best", "behind_average", "rank", "chance", "best_chance",
-    "blue", "green", "purple", "yellow", "white", "led_colours", "safe_colours",
+    "lead_1", "lead_2", "lead_3", "lead_4", "lead_5", "led_colours", "safe_colours",
     "hope", "best_hope", "hope_ahead", "points_ahead", "chance_with_hope",
     "ready", "resting", "away", "others_ready", "others_away", "thief_out", "wizard_out",
     "tokens", "magic", "best_magic", "grasp", "treasure", "richest",
@@ -26,28 +26,17 @@ NAMES: tuple[str, ...] = (
 def features(table: State, seat: int) -> list[float]:
     """The numbers of one seat."""
     assert isinstance(table, GoldTable)
-    return Sight(table).of(seat)
+    return Sight(table, Scene(table)).of(seat)
 
 
 class Sight:
     """What the numbers of all seats have in common, reckoned once."""
 
-    def __init__(self, t: GoldTable) -> None:
+    def __init__(self, t: GoldTable, scene: Scene) -> None:
         self.t: GoldTable = t
-        purse = Purse(t)
-        self.purse: Purse = purse
-        self.points: list[float] = []
-        self.hopes: list[float] = []
-        self.worth: list[list[float]] = []
-        for seat in range(t.seats):
-            hunt = Hunt(t, seat)
-            hope = 0.0
-            for place in range(PLACES):
-                if t.dragons[place]:
-                    hope += hunt.now(place)
-            self.points.append(purse.standing(seat))
-            self.hopes.append(hope)
-            self.worth.append(hunt.worth)
+        self.scene: Scene = scene
+        self.points: list[float] = scene.points
+        self.hopes: list[float] = [scene.hopes(seat) for seat in range(t.seats)]
         heat = temper(t)
         self.heat: float = heat
         self.chances: list[float] = winning(self.points, heat)
@@ -60,7 +49,7 @@ class Sight:
     def of(self, me: int) -> list[float]:
         """The numbers of one seat, in the order of NAMES."""
         t = self.t
-        purse = self.purse
+        purse = self.scene.purse
         row = purse.rows[me]
         n = t.seats
         best = best_hope = best_sum = -1e9
@@ -85,13 +74,14 @@ class Sight:
         hope = self.hopes[me]
         leads: list[float] = []
         led = safe = 0
-        for i in COLOURED:
-            share = purse.lead(i, me) / purse.prize
+        for parts in self.scene.leads:
+            share = parts[me] / purse.prize
             leads.append(share)
             led += share > 0.5
             safe += share > 0.85
+        leads.sort(reverse=True)  # one colour is as good as another
         home = t.ready[me] | t.resting[me]
-        worth = self.worth[me]
+        worth = self.scene.worth_of(me)
         return [
             n / 6,
             1.0 if t.advanced else 0.0,
@@ -132,6 +122,3 @@ class Sight:
             sum(worth) / 40,
             max(worth) / 20,
         ]
-
-
-assert COLOURS == 9, "the features name the colours one by one"

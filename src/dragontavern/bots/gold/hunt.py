@@ -4,9 +4,10 @@ from typing import Final
 
 from dragontavern.games.gold import choices
 from dragontavern.games.gold.pack import COLOURS, RED
+from dragontavern.games.gold.screens import counts
 from dragontavern.games.gold.table import PLACES, THIEF, WIZARD, GoldTable
 
-from .purse import Purse, known
+from .purse import Purse
 
 DEAL: Final = 1.13  # how often talks end well, less
 DISCORD: Final = 0.08  # for every party
@@ -32,10 +33,10 @@ class Hunt:
         self.view: GoldTable = view
         self.me: int = me
         self.gains: list[float] = Purse(view).gains(me)
-        unseen = known(view)[2]
-        total = sum(unseen)
-        self.average: float = sum([unseen[i] * self.gains[i] for i in range(COLOURS)]) / total if total else 0.0
-        self.reds: float = unseen[RED - 1] / total if total else 0.0
+        bag = counts(view.bag)
+        total = sum(bag)
+        self.average: float = sum([bag[i] * self.gains[i] for i in range(COLOURS)]) / total if total else 0.0
+        self.reds: float = bag[RED - 1] / total if total else 0.0
         free = sum([HOME[bits] for bits in (*view.ready, *view.resting)])
         self.tight: int = max(ROOMY - free, 0)
         self.patience: float = PATIENCE - CROWDED * self.tight

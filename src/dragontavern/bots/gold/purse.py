@@ -6,6 +6,7 @@ from typing import Final
 from dragontavern.core.marks import HOLE, KIND
 from dragontavern.games.gold.pack import BLACK, COLOURS, GEMS, GOLD, RED, SILVER
 from dragontavern.games.gold.scoring import ADVANCED, BASIC, SET
+from dragontavern.games.gold.screens import counts
 from dragontavern.games.gold.table import GoldTable, add
 
 POINTS: Final[list[float]] = [1.0, 3.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 7.0]  # what single tokens score (G48)
@@ -39,7 +40,7 @@ class Purse:
             [row[i] + hidden * odds[i] for i in range(COLOURS)] if hidden else [float(n) for n in row]
             for row, hidden in zip(rows, holes, strict=True)
         ]
-        coming = [len(view.bag) * odds[i] for i in range(COLOURS)]
+        coming = [float(number) for number in counts(view.bag)]
         for place, row in enumerate(view.treasure):
             if place != settling and view.dragons[place]:
                 coming = [coming[i] + row[i] for i in range(COLOURS)]
@@ -124,7 +125,7 @@ class Purse:
 
 
 def known(view: GoldTable) -> tuple[list[list[int]], list[int], list[int]]:
-    """G56: what a viewer knows to lie behind each screen, how many tokens more lie there, and all unseen tokens."""
+    """G56: what a viewer knows to lie behind each screen, how many more tokens do, and which those are altogether."""
     rows: list[list[int]] = []
     holes: list[int] = []
     unseen = list(view.cards.census)
@@ -139,6 +140,6 @@ def known(view: GoldTable) -> tuple[list[list[int]], list[int], list[int]]:
         unseen = [unseen[i] - row[i] for i in range(COLOURS)]
         rows.append(add(row, view.pockets[seat]))
         holes.append(hidden)
-    for lying in (*view.treasure, view.lost, view.vanished):
+    for lying in (*view.treasure, view.lost, view.vanished, counts(view.bag)):
         unseen = [unseen[i] - lying[i] for i in range(COLOURS)]
     return rows, holes, [max(number, 0) for number in unseen]

@@ -9,6 +9,7 @@ from typing import Final
 
 from dragontavern.core.marks import KIND, mark
 from dragontavern.core.rng import Rng, of_seed
+from dragontavern.core.traces import lost_sight_of
 from dragontavern.games.lords.pack import LEVELS
 from dragontavern.games.lords.table import SETUP, LordsTable
 from dragontavern.games.lords.vocabulary import (
@@ -107,6 +108,7 @@ def settle(view: LordsTable, t: LordsTable, rng: Rng) -> None:
     deck = t.deck
     if not deck:
         return
+    traced = lost_sight_of(view.traces)  # where these may be, imagining knows
     for _ in range(SWEEPS):
         for seat in range(t.seats):
             hand = t.hands[seat]
@@ -116,7 +118,7 @@ def settle(view: LordsTable, t: LordsTable, rng: Rng) -> None:
                     continue
                 j = rng.below(len(deck))
                 mine, other = hand[i] & KIND, deck[j] & KIND
-                if mine != other and takes(held(t, seat, other), held(t, seat, mine), rng):
+                if mine != other and mine not in traced and takes(held(t, seat, other), held(t, seat, mine), rng):
                     hand[i] = other | mark(seat)
                     deck[j] = mine
             row = t.down[seat]
@@ -125,7 +127,7 @@ def settle(view: LordsTable, t: LordsTable, rng: Rng) -> None:
                     continue
                 j = rng.below(len(deck))
                 mine, other = row[i] & KIND, deck[j] & KIND
-                if t.cards.type[other] != CREATURE or t.cards.level[other] > t.cap(seat):
+                if mine in traced or t.cards.type[other] != CREATURE or t.cards.level[other] > t.cap(seat):
                     continue
                 if takes(hidden(t, seat, other), hidden(t, seat, mine), rng):
                     row[i] = other | mark(seat)

@@ -7,7 +7,6 @@ by what all can see, some ability could be used.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from dragontavern.core.marks import ALL
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Ask, Step
 
@@ -231,8 +230,7 @@ class ShowCard(Ask[AnteTable]):
         return [kind for kind in t.hand_kinds(seat) if shows(ability, kind)]
 
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
-        hand = t.hands[seat]
-        t.show(hand, t.find(hand, option), ALL)
+        t.show_card(seat, option)
         t.meet(option)
         t.tell("shows", "A96", (seat, option))
         carry_out(t, abilities_of(t)[self.ability], seat)

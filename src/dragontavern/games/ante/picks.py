@@ -102,14 +102,12 @@ class Demand(Ask[AnteTable]):
         if option == choices.PAY:
             t.pay(seat, 5, self.taker, self.rule)
             return
-        hand = t.hands[seat]
-        i = t.find(hand, option)
-        t.show(hand, i, ALL)
+        i = t.show_card(seat, option)
         t.meet(option)
         if len(t.hands[self.taker]) >= HAND_LIMIT:
             t.tell("shows_and_keeps", "A68", (seat, option, self.taker))
             return
-        t.hands[self.taker].append(hand.pop(i))
+        t.hands[self.taker].append(t.hands[seat].pop(i))
         t.meets(self.taker, option)
         t.tell("gives", self.rule, (seat, option, self.taker))
 
@@ -547,8 +545,7 @@ class Prophecy(OneSeat):
         if option == choices.NO:
             t.tell("declines", "C36", (seat, self.card))
             return
-        hand = t.hands[seat]
-        t.show(hand, t.find(hand, option), ALL)
+        t.show_card(seat, option)
         t.meet(option)
         t.tell("prophesies", "C36", (seat, option))
         DEEDS[POWER[option]](t, seat, self.card)

@@ -9,6 +9,7 @@ from dragontavern.core.marks import ALL, HOLE, KIND, SPECTATOR, mark, seen, seen
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import NOBODY as NOBODY
 from dragontavern.core.state import Result, State, Step
+from dragontavern.core.traces import UNIQUE, Trace, met, seen_by, went, whereabouts
 
 from .cards import BAHAMUT, COLOUR, EVIL, GOOD, KINDS, STANDARD, STRENGTH, TIAMAT, TYPE, special_bit
 
@@ -32,6 +33,7 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 ]
 OPPONENTS: Final[list[list[tuple[int, ...]]]] = [[order[1:] for order in orders] for orders in CLOCKWISE]
 
+EYES: Final[list[int]] = [mark(SPECTATOR) + sum([mark(seat) for seat in range(n)]) for n in range(MOST_SEATS + 1)]
 ONLY: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # whom a question to one seat asks
 ONE: Final[i64] = 1
 UNDECIDED: Final = -2
@@ -46,6 +48,7 @@ class AnteTable(State):
         ("discards", "place", "marked"),
         ("aside", "place", "marked"),
         ("hands", "places", "marked"),
+        ("traces", "traces", "traces"),
         ("looked", "place", "marked"),
         ("looker", "json", "open"),
         ("limbo", "cards", "open"),
@@ -94,6 +97,7 @@ class AnteTable(State):
             self.discards: list[int] = []
             self.aside: list[int] = []  # the special cards that are not in the game
             self.hands: list[list[int]] = [[] for _ in range(seats)]
+            self.traces: list[Trace] = []  # of cards that went from hand to hand unseen; a hand has its seat's number
             self.looked: list[int] = []  # cards the Silver Seer looks at
             self.looker: int = 0
             self.limbo: list[int] = []  # open cards in mid-air (Sorcerer)
@@ -141,6 +145,7 @@ class AnteTable(State):
             self.discards = like.discards.copy()
             self.aside = like.aside
             self.hands = [hand.copy() for hand in like.hands]
+            self.traces = like.traces
             self.looked = like.looked
             self.looker = like.looker
             self.limbo = like.limbo
@@ -308,9 +313,20 @@ class AnteTable(State):
         card = hand.pop(self.find(hand, kind))
         if card & ALL != ALL:
             self.shown += 1
+            if self.traces:
+                self.traces = met(self.traces, EYES[self.seats] & ~card, seat, kind, UNIQUE)
         if kind > STANDARD:
             self.met_by_all |= special_bit(kind)
         return kind
+
+    def show_card(self, seat: int, kind: int) -> int:
+        """A card in a hand is shown to all; where it lies there."""
+        hand = self.hands[seat]
+        i = self.find(hand, kind)
+        if self.traces:
+            self.traces = met(self.traces, EYES[self.seats] & ~hand[i], seat, kind, UNIQUE)
+        self.show(hand, i, ALL)
+        return i
 
     def take_at_random(self, taker: int, victim: int, rule: str) -> None:
         """A90, R76: a random card moves from hand to hand; taker and victim see it, nobody else."""
@@ -318,7 +334,11 @@ class AnteTable(State):
         if not hand or len(self.hands[taker]) >= HAND_LIMIT:
             return
         both = mark(taker) | mark(victim)
-        card = self.slip(hand, self.rng.below(len(hand)), both)
+        i = self.rng.below(len(hand))
+        if self.traces:
+            self.traces = met(self.traces, both & ~hand[i], victim, hand[i] & KIND, UNIQUE)
+        self.traces = went(self.traces, hand, EYES[self.seats] & ~both, victim, taker, len(hand))
+        card = self.slip(hand, i, both)
         self.meets(taker, card & KIND)
         self.hands[taker].append(card)
         if self.events is not None:
@@ -436,6 +456,7 @@ class AnteTable(State):
         self.discards = seen_heap(self.discards, viewer)
         self.aside = [HOLE] * len(self.aside)
         self.looked = seen_heap(self.looked, viewer)
+        self.traces = seen_by(self.traces, viewer)
         hands = self.hands
         mine = [0] * self.seats
         if viewer != SPECTATOR:
@@ -455,11 +476,13 @@ class AnteTable(State):
         """Put unseen cards into the holes, then guess the secrets of the other seats."""
         self.met = self.met.copy()
         self.looked = self.looked.copy()
-        met = self.met_by_all | (self.met[viewer] if viewer != SPECTATOR else 0)
-        pool = self._unseen(met, rng)
+        known = self.met_by_all | (self.met[viewer] if viewer != SPECTATOR else 0)
+        pool = self._unseen(known, rng)
         rng.shuffle(pool)
+        if self.traces:
+            self._fill_traced(pool, rng)
         if self.roleplay:
-            self._fill_shown(pool, met)
+            self._fill_shown(pool, known)
         for seat in range(self.seats):
             self._fill_place(self.hands[seat], pool, mark(seat))
             for card in self.hands[seat]:
@@ -489,6 +512,17 @@ class AnteTable(State):
         pool.extend(kind for kind in strangers[out:] if not there[kind])
         pool.extend(kind for kind in range(STANDARD + 1, KINDS + 1) if met & special_bit(kind) and not there[kind])
         return pool
+
+    def _fill_traced(self, pool: list[int], rng: Rng) -> None:
+        """Cards that went from hand to hand unseen are in a hand where they may be."""
+        stock = [0] * (KINDS + 1)
+        for kind in pool:
+            stock[kind] = 1
+        found = whereabouts(self.traces, [hand.count(HOLE) for hand in self.hands], stock, rng)
+        for i in range(len(found.kinds)):
+            hand = self.hands[found.places[i]]
+            hand[hand.index(HOLE)] = found.kinds[i]
+            pool.remove(found.kinds[i])
 
     def _fill_place(self, place: list[int], pool: list[int], marks: int) -> None:
         """Fill the holes of a place; its owner knows all cards in it."""

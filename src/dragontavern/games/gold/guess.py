@@ -2,12 +2,13 @@
 
 from dragontavern.core.marks import HOLE, KIND, mark
 from dragontavern.core.rng import Rng
+from dragontavern.core.traces import whereabouts
 
 from . import market
 from .choices import REACH
 from .magic import reaches
 from .pack import COLOURS, FIRST_DRAGON, HAND, LAST_DRAGON
-from .screens import nest
+from .screens import counts, nest
 from .table import GoldTable, add
 
 
@@ -26,23 +27,33 @@ def fill(t: GoldTable, viewer: int, rng: Rng) -> None:
 
 
 def fill_tokens(t: GoldTable, rng: Rng) -> None:
-    """The tokens nobody has shown the viewer lie behind screens and in the bag, anywhere."""
-    missing = list(t.cards.census)
-    for row in (*t.treasure, t.lost, *t.pockets):
+    """The tokens the viewer cannot place lie behind screens: where they may have gone, the others anywhere."""
+    missing = [0, *t.cards.census]
+    for row in (*t.treasure, t.lost, *t.pockets, counts(t.bag)):
         for i in range(COLOURS):
-            missing[i] -= row[i]
+            missing[i + 1] -= row[i]
+    holes: list[int] = []
     for screen in t.screens:
+        holes.append(screen.count(HOLE))
         for card in screen:
             if card != HOLE:
-                missing[(card & KIND) - 1] -= 1
+                missing[card & KIND] -= 1
+    found = whereabouts(t.traces, holes, missing, rng)
+    gone: list[list[int]] = [[] for _ in range(t.seats)]
+    for j in range(len(found.kinds)):
+        gone[found.places[j]].append(found.kinds[j])
+        missing[found.kinds[j]] -= 1
     pool: list[int] = []
-    for i in range(COLOURS):
-        pool += [i + 1] * missing[i]
+    for kind in range(1, COLOURS + 1):
+        pool += [kind] * missing[kind]
     rng.shuffle(pool)
     for seat in range(t.seats):
         mine = mark(seat)
-        t.screens[seat] = nest([(card if card != HOLE else pool.pop()) | mine for card in t.screens[seat]])
-    t.bag = pool
+        here = gone[seat]
+        while len(here) < holes[seat]:
+            here.append(pool.pop())
+        t.screens[seat] = nest([(card if card != HOLE else here.pop()) | mine for card in t.screens[seat]])
+    rng.shuffle(t.bag)
 
 
 def fill_magic(t: GoldTable, viewer: int, rng: Rng) -> None:

@@ -12,13 +12,15 @@ from dragontavern.core.marks import CLOCK, HOLE, KIND, SPECTATOR, mark
 from dragontavern.core.question import Answer, Division
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Ask, Step
+from dragontavern.core.traces import landed
 
 from .choices import ACCEPT, DECLINE, DONE, TICK, WAIT, WITHDRAW
 from .pack import COLOURS
-from .screens import counts, index, shown, slipped, with_token
+from .screens import counts, index, shown, with_token
 from .table import GoldTable, one
 
 ROUNDS: Final = 2  # without a clock (G44)
+ON_THE_WAY: Final = 10  # in traces: the place of tokens a seat has given, until both have given theirs
 BITS: Final = 6  # of a count in an offer's number
 CLOCK_SAYS: Final = [TICK]
 
@@ -155,7 +157,7 @@ class Market(Ask[GoldTable]):
         to, give, want = shares[0], shares[1 : 1 + COLOURS], shares[1 + COLOURS :]
         drop_offer(t, seat)
         write_letters(t, seat, to, write_offer(give, want))
-        t.screens[seat] = shown(t.screens[seat], give, mark(to))
+        t.show_tokens(seat, give, mark(to))
         t.shown += 1
         t.tell("offers", "G43", (seat,), (to, give, want), mark(seat) | mark(to))
         self.spoke(t, seat)
@@ -280,9 +282,10 @@ def trade(t: GoldTable, giver: int, taker: int) -> None:
     write_letters(t, giver, taker, 0)
     both = mark(giver) | mark(taker)
     coming = [take_out(t, giver, give, both), take_out(t, taker, want, both)]
-    for seat, tokens in zip((taker, giver), coming, strict=True):
+    for source, seat, tokens in zip((giver, taker), (taker, giver), coming, strict=True):
         for token in tokens:
             t.screens[seat] = with_token(t.screens[seat], token)
+        t.traces = landed(t.traces, ON_THE_WAY + source, seat)
     t.shown += 1
     t.tell("trades", "G44", (giver, taker, sum(give), sum(want)), (tuple(give), tuple(want)), both)
     for seat in (giver, taker):
@@ -294,8 +297,7 @@ def take_out(t: GoldTable, seat: int, row: Sequence[int], seers: int) -> list[in
     taken: list[int] = []
     for i in range(COLOURS):
         for _ in range(row[i]):
-            t.screens[seat], token = slipped(t.screens[seat], index(t.screens[seat], i + 1), seers)
-            taken.append(token)
+            taken.append(t.slip_token(seat, index(t.screens[seat], i + 1), seers, ON_THE_WAY + seat, True))
     return taken
 
 
@@ -306,7 +308,7 @@ def keep_word(t: GoldTable, seat: int) -> None:
         if number:
             give = read_offer(number)[0]
             if t.holds(seat, give):
-                t.screens[seat] = shown(t.screens[seat], give, mark(to))
+                t.show_tokens(seat, give, mark(to))
             else:
                 write_letters(t, seat, to, 0)
                 t.tell("lapses", "G43", (seat,), (to,), mark(seat) | mark(to))

@@ -98,11 +98,6 @@ def slipped(place: Sequence[int], i: int, seers: int) -> tuple[list[int], int]:
     return nest(rest), taken
 
 
-def without(place: Sequence[int], kind: int) -> list[int]:
-    """A screen after a token of a colour has left it before everybody's eyes."""
-    return slipped(place, index(place, kind), ALL)[0]
-
-
 def with_token(place: Sequence[int], token: int) -> list[int]:
     """A screen after a token with its marks was put behind it."""
     return nest([*place, token])

@@ -169,6 +169,7 @@ def end_game(t: GoldTable) -> None:
             empty_pocket(t, seat)
         t.screens[seat] = [card | ALL for card in t.screens[seat]]
         t.shown += 1
+    t.traces = []
     rows = [counts(screen) for screen in t.screens]
     sheets = score(rows, t.options)
     t.scores = [sheet.total() for sheet in sheets]

@@ -25,7 +25,7 @@ from .pack import (
     STONE,
     SWORD,
 )  # fmt: skip
-from .screens import kinds, shown, with_tokens, without
+from .screens import kinds, with_tokens
 from .table import PLACES, GoldTable, add, less, one
 from .talks import ROUNDS
 from .theft import look
@@ -212,7 +212,7 @@ class PhilterGive(OneSeat):
         return kinds(t.screens[seat])
 
     def answered(self, t: GoldTable, seat: int, option: int) -> None:
-        t.screens[seat] = shown(t.screens[seat], one(option), ALL)
+        t.show_tokens(seat, one(option), ALL)
         t.shown += 1
         t.tell("shows", "G55", (seat, option))
         t.do(PhilterTake(seat, option))
@@ -241,7 +241,8 @@ class PhilterTake(Ask[GoldTable]):
 
     def answered(self, t: GoldTable, seat: int, option: int) -> None:
         place, i = divmod(option - choices.TREASURE, COLOURS)
-        t.screens[seat] = with_tokens(without(t.screens[seat], self.kind), one(i + 1), ALL)
+        t.spend_token(seat, self.kind)
+        t.screens[seat] = with_tokens(t.screens[seat], one(i + 1), ALL)
         t.treasure[place] = add(less(t.treasure[place], one(i + 1)), one(self.kind))
         t.tell("exchanges", "G55", (seat, self.kind, i + 1, place))
 

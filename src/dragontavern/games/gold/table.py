@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from dragontavern.core.marks import ALL, KIND, mark, seen, seen_heap
+from dragontavern.core.marks import ALL, KIND, SPECTATOR, faces, mark, seen, seen_heap
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Result, State
+from dragontavern.core.traces import FOLLOWED, Trace, met, seen_by, went
 
 from .pack import COLOURS, NOTHING, STANDARD, Pack
-from .screens import counts, with_tokens
+from .screens import counts, index, shown, slipped, with_tokens
 
 if TYPE_CHECKING:
     from dragontavern.core.game import Game
@@ -23,6 +24,7 @@ WIZARD: Final = 0
 THIEF: Final = 1
 EVERYBODY: Final = 15  # bits of all four adventurers of a player
 
+EYES: Final[list[int]] = [mark(SPECTATOR) + sum([mark(seat) for seat in range(n)]) for n in range(MOST_SEATS + 1)]
 CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
     [(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(MOST_SEATS + 1)
 ]
@@ -35,12 +37,13 @@ class GoldTable(State):
     """
 
     FIELDS: ClassVar[tuple[tuple[str, str, str], ...]] = (
-        ("bag", "place", "marked"),
+        ("bag", "place", "counted"),
         ("pile", "place", "marked"),
         ("dragons", "dragons", "open"),
         ("treasure", "rows", "open"),
         ("lost", "row", "open"),
         ("screens", "places", "marked"),
+        ("traces", "traces", "traces"),
         ("ready", "json", "open"),
         ("resting", "json", "open"),
         ("bands", "json", "open"),
@@ -89,6 +92,7 @@ class GoldTable(State):
             self.treasure: list[list[int]] = [NOTHING] * PLACES  # rows of counts by colour
             self.lost: list[int] = NOTHING
             self.screens: list[list[int]] = [[] for _ in range(seats)]
+            self.traces: list[Trace] = []  # of tokens that went unseen; a screen has its seat's number
             self.ready: list[int] = [0] * seats  # bits of the adventurers at home, face up (G10)
             self.resting: list[int] = [0] * seats  # and face down
             self.bands: list[list[int]] = [[] for _ in range(PLACES)]  # adventurers in order of arrival
@@ -131,6 +135,7 @@ class GoldTable(State):
             self.treasure = like.treasure.copy()
             self.lost = like.lost
             self.screens = like.screens.copy()
+            self.traces = like.traces
             self.ready = like.ready.copy()
             self.resting = like.resting.copy()
             self.bands = like.bands.copy()
@@ -245,6 +250,38 @@ class GoldTable(State):
         if self.events is not None:
             self.tell("takes", rule, (seat, tuple(row)))
 
+    def slip_token(self, seat: int, i: int, seers: int, to: int, chosen: bool) -> int:
+        """G56: a token leaves a screen for another place, and only some viewers see which; it with its marks."""
+        screen = self.screens[seat]
+        kind = screen[i] & KIND
+        rest, token = slipped(screen, i, seers)
+        if self.traces:
+            self.traces = met(self.traces, seers & ~screen[index(screen, kind)], seat, kind, FOLLOWED)
+        self.traces = went(
+            self.traces, screen, EYES[self.seats] & ~token, seat, to, -len(screen) if chosen else len(screen)
+        )
+        self.screens[seat] = rest
+        return token
+
+    def show_tokens(self, seat: int, row: Sequence[int], marks: int) -> None:
+        """G43, G55: some viewers are shown that at least these tokens lie behind a screen."""
+        screen = self.screens[seat]
+        if self.traces:
+            left = list(row)
+            for token in screen:
+                if left[(token & KIND) - 1]:
+                    left[(token & KIND) - 1] -= 1
+                    self.traces = met(self.traces, marks & EYES[self.seats] & ~token, seat, token & KIND, FOLLOWED)
+        self.screens[seat] = shown(screen, row, marks)
+
+    def spend_token(self, seat: int, kind: int) -> None:
+        """G55: a token leaves a screen before everybody's eyes."""
+        screen = self.screens[seat]
+        i = index(screen, kind)
+        if self.traces:
+            self.traces = met(self.traces, EYES[self.seats] & ~screen[i], seat, kind, FOLLOWED)
+        self.screens[seat] = slipped(screen, i, ALL)[0]
+
     def holds(self, seat: int, row: Sequence[int]) -> bool:
         """Whether all these tokens lie behind a screen."""
         have = counts(self.screens[seat])
@@ -279,9 +316,10 @@ class GoldTable(State):
 
     def hide(self, viewer: int) -> None:
         """G56: own screen, own magic cards, own secrets; of everything else the numbers, and what one has seen."""
-        self.bag = seen(self.bag, viewer)
+        self.bag = sorted(faces(self.bag))  # whoever counts knows which tokens are left, not which comes next
         self.pile = seen(self.pile, viewer)
         self.magic_pile = seen(self.magic_pile, viewer)
+        self.traces = seen_by(self.traces, viewer)
         for seat in range(self.seats):
             self.screens[seat] = seen_heap(self.screens[seat], viewer)
             if self.magic[seat]:

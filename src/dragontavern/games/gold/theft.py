@@ -8,7 +8,7 @@ from dragontavern.core.state import Ask, Step
 
 from .choices import SEAT
 from .magic import AMULET_ON, GLOVES_ON, ROBBED, STONE_ON, Window
-from .screens import counts, index, kinds, slipped, with_token
+from .screens import counts, index, kinds, with_token
 from .table import WIZARD, GoldTable
 
 
@@ -84,21 +84,22 @@ class TakeToken(Step[GoldTable]):
             look(t, self.seat, self.victim, "G39")
             t.do(PickToken(self.seat, self.victim))
         else:
-            move(t, self.seat, self.victim, t.rng.below(len(screen)), "G38")
+            move(t, self.seat, self.victim, t.rng.below(len(screen)), False, "G38")
 
 
 def look(t: GoldTable, seat: int, victim: int, rule: str) -> None:
     """G39, G56: a look behind a screen; that it happened is public."""
     mine = mark(seat)
-    t.screens[victim] = [token | mine for token in t.screens[victim]]
+    there = counts(t.screens[victim])
+    t.show_tokens(victim, there, mine)
     t.shown += 1
-    t.tell("looks", rule, (seat, victim), tuple(counts(t.screens[victim])), mine)
+    t.tell("looks", rule, (seat, victim), tuple(there), mine)
 
 
-def move(t: GoldTable, seat: int, victim: int, i: int, rule: str) -> None:
+def move(t: GoldTable, seat: int, victim: int, i: int, chosen: bool, rule: str) -> None:
     """G56: a token moves from screen to screen, seen by thief and victim only."""
     both = mark(seat) | mark(victim)
-    t.screens[victim], token = slipped(t.screens[victim], i, both)
+    token = t.slip_token(victim, i, both, seat, chosen)
     t.screens[seat] = with_token(t.screens[seat], token)
     t.shown += 1
     t.tell("steals", rule, (seat, victim), (token & KIND,), both)
@@ -122,7 +123,7 @@ class PickToken(Ask[GoldTable]):
         return kinds(t.screens[self.victim])
 
     def answered(self, t: GoldTable, seat: int, option: int) -> None:
-        move(t, seat, self.victim, index(t.screens[self.victim], option), "G39")
+        move(t, seat, self.victim, index(t.screens[self.victim], option), True, "G39")
 
     def prompt(self, t: GoldTable, seat: int) -> tuple[str, tuple[int, ...]]:
         return "ask.PickToken", (self.victim,)
@@ -146,7 +147,7 @@ class GiveToken(Ask[GoldTable]):
         return kinds(t.screens[seat])
 
     def answered(self, t: GoldTable, seat: int, option: int) -> None:
-        move(t, self.seat, seat, index(t.screens[seat], option), "G54")
+        move(t, self.seat, seat, index(t.screens[seat], option), True, "G54")
 
     def prompt(self, t: GoldTable, seat: int) -> tuple[str, tuple[int, ...]]:
         return "ask.GiveToken", (self.seat,)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 from dragontavern.core.marks import KIND, KIND_BITS
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import State
+from dragontavern.core.traces import Trace
 
 from .pack import LEVELS, MARKET, MOST_SEATS, STANDARD, Pack
 from .vocabulary import OPPOSING
@@ -50,6 +51,7 @@ class Board(State):
         ("plunder", "place", "marked"),
         ("plundered", "cards", "open"),
         ("hands", "places", "marked"),
+        ("traces", "traces", "traces"),
         ("markets", "rows", "open"),
         ("castles", "json", "open"),
         ("roles", "cards", "open"),
@@ -95,6 +97,7 @@ class Board(State):
             self.artifacts: list[int] = [0] * seats
             self.up: list[tuple[int, ...]] = [()] * seats  # face-up creatures, sorted
             self.down: list[list[int]] = [[] for _ in range(seats)]  # face-down ones, in the order they were laid
+            self.traces: list[Trace] = []  # of known creatures that may have been laid face down (lost_sight.py)
             self.looked: list[int] = []  # cards drawn of which one must be discarded
             self.air: list[int] = []  # open cards on their way: a plunder card, a new role
             self.stack: list[int] = []  # cards that were cast and have not acted yet
@@ -133,6 +136,7 @@ class Board(State):
             self.artifacts = like.artifacts.copy()
             self.up = like.up.copy()
             self.down = [row.copy() for row in like.down]
+            self.traces = like.traces
             self.looked = like.looked.copy()
             self.air = like.air.copy()
             self.stack = like.stack.copy()

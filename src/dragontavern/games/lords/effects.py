@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from dragontavern.core.marks import KIND, mark
 from dragontavern.core.state import Ask, Step
 
-from . import choices
+from . import choices, lost_sight
 from .pack import LEVELS, PLUNDER
 from .table import LordsTable
 from .vocabulary import (
@@ -151,6 +151,7 @@ class Act(Step[LordsTable]):
         place = choices.what(self.target)
         laid = self.target >= choices.LAID
         if effect.verb == PEEK and laid:
+            lost_sight.found_in_row(t, victim, place, mark(self.seat))
             kind = t.show(t.down[victim], place, mark(self.seat))
             t.tell("peeks", "J12", (self.seat, victim), (kind,), mark(self.seat))
         elif effect.verb == FLIP and laid:

@@ -83,7 +83,7 @@ class Tidy(Ask[LordsTable]):
 
 def fill(t: LordsTable, seat: int, kind: int) -> None:
     """E3: a card of the hand goes to an empty place of the market; it stays there for this phase."""
-    t.leave(t.hands[seat], kind)
+    t.leave_hand(seat, kind)
     t.thaw(seat, kind)
     market = list(t.markets[seat])
     slot = market.index(0)
@@ -111,7 +111,7 @@ class Swap(Ask[LordsTable]):
         return t.hand_kinds(seat)
 
     def answered(self, t: LordsTable, seat: int, option: int) -> None:
-        t.leave(t.hands[seat], option)
+        t.leave_hand(seat, option)
         t.thaw(seat, option)
         market = list(t.markets[seat])
         taken = market[self.slot]

@@ -1,19 +1,26 @@
 """Imagining: what the cards nobody here has seen might be."""
 
 from collections import Counter
+from typing import Final
 
 from dragontavern.core.marks import HOLE, KIND, mark
 from dragontavern.core.rng import Rng
+from dragontavern.core.traces import whereabouts
 
+from .lost_sight import ROW, laid_at
 from .pack import PLUNDER
 from .table import PICK_BITS, LordsTable
 from .vocabulary import CREATURE
+
+TRIES: Final = 8  # guesses where known creatures may lie, until the rest can be filled in
 
 
 def fill(t: LordsTable, viewer: int, rng: Rng) -> None:
     """Fill all holes of a view: face-down creatures by what their owners can keep, the lowest caps first."""
     pool = unseen(t)
     rng.shuffle(pool)
+    if t.traces:
+        fill_traced(t, pool, rng)
     fill_down(t, pool)
     for seat in range(t.seats):
         fill_place(t.hands[seat], pool, mark(seat))
@@ -25,6 +32,50 @@ def fill(t: LordsTable, viewer: int, rng: Rng) -> None:
     for seat in range(t.seats):
         if seat != viewer and t.picked[seat]:
             t.picks[seat] = some_picks(t, seat, rng)
+
+
+def fill_traced(t: LordsTable, pool: list[int], rng: Rng) -> None:
+    """Known creatures that may have been laid are in the hand or in the row, wherever they may be."""
+    stock = [0] * (max(t.cards.kinds) + 1)
+    for kind in pool:
+        stock[kind] += 1
+    room = [0] * laid_at(t.seats, 0)
+    for seat in range(t.seats):
+        room[seat] = t.hands[seat].count(HOLE)
+        for i, card in enumerate(t.down[seat]):
+            room[laid_at(seat, i)] = 1 if card == HOLE else 0
+    for _ in range(TRIES):
+        found = whereabouts(t.traces, room, stock, rng)
+        rest = pool.copy()
+        for kind in found.kinds:
+            rest.remove(kind)
+        if not found.kinds or rows_can_be_filled(t, found.places, rest):
+            break
+    else:
+        return
+    pool[:] = rest
+    for kind, place in zip(found.kinds, found.places, strict=True):
+        if place < t.seats:
+            hand = t.hands[place]
+            hand[hand.index(HOLE)] = kind
+        else:
+            seat, i = divmod(place - laid_at(0, 0), ROW)
+            t.down[seat][i] = kind | mark(seat)
+
+
+def rows_can_be_filled(t: LordsTable, taken: list[int], pool: list[int]) -> bool:
+    """Whether there are creatures enough for all other unseen ones that lie face down."""
+    cards = t.cards
+    wanted = [0] * 4
+    there = [0] * 4
+    for seat in range(t.seats):
+        for i, card in enumerate(t.down[seat]):
+            if card == HOLE and laid_at(seat, i) not in taken:
+                wanted[t.cap(seat)] += 1
+    for kind in pool:
+        if cards.type[kind] == CREATURE:
+            there[cards.level[kind]] += 1
+    return all(sum(there[: cap + 1]) >= sum(wanted[: cap + 1]) for cap in range(4))
 
 
 def unseen(t: LordsTable) -> list[int]:

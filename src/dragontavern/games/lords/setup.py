@@ -73,7 +73,7 @@ class Stalls(Step[LordsTable]):
         for seat in range(t.seats):
             market = chosen_by(t, seat)
             for kind in market:
-                t.leave(t.hands[seat], kind)
+                t.leave_hand(seat, kind)
             t.markets[seat] = tuple(market)
             t.picks[seat] = 0
             t.picked[seat] = 0

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from dragontavern.core.marks import ALL, KIND, gone, mark, seen, seen_heap
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Result
+from dragontavern.core.traces import seen_by
 
-from . import choices
+from . import choices, lost_sight
 from .board import CASTER as CASTER
 from .board import COMBAT as COMBAT
 from .board import FINAL as FINAL
@@ -21,7 +22,6 @@ from .board import START as START
 from .board import TARGET as TARGET
 from .board import USED as USED
 from .board import Board
-from .vocabulary import CREATURE
 
 if TYPE_CHECKING:
     from dragontavern.core.game import Game
@@ -105,6 +105,7 @@ class LordsTable(Board):
 
     def play_from_hand(self, seat: int, kind: int) -> None:
         """A card leaves a hand openly to be played; a frozen one of the same face stays, and all can tell (E2)."""
+        lost_sight.found_in_hand(self, seat, kind)
         hand = self.hands[seat]
         if kind in self.frozen[seat]:
             same = [i for i in range(len(hand)) if hand[i] & KIND == kind]
@@ -117,6 +118,7 @@ class LordsTable(Board):
     def drop_from_hand(self, seat: int, i: int) -> int:
         """A card of a hand goes to the discard pile, where all see it; of equal cards a frozen one goes first."""
         hand = self.hands[seat]
+        lost_sight.found_in_hand(self, seat, hand[i] & KIND)
         card = hand.pop(i)
         kind = card & KIND
         self.shown += 1
@@ -124,6 +126,11 @@ class LordsTable(Board):
         self.thaw(seat, kind)
         self.discards.append(kind)
         return kind
+
+    def leave_hand(self, seat: int, kind: int) -> None:
+        """A card leaves a hand openly."""
+        lost_sight.found_in_hand(self, seat, kind)
+        self.leave(self.hands[seat], kind)
 
     def thaw(self, seat: int, kind: int) -> None:
         """E2: a card that was swapped in has left the hand again."""
@@ -165,16 +172,9 @@ class LordsTable(Board):
 
     def lay(self, seat: int, kind: int) -> None:
         """J2, J5: a creature is laid face down. Only its owner knows which; what others knew of him may lie there."""
-        hand = self.hands[seat]
-        mine = mark(seat)
-        hand.pop(self.find(hand, kind))
+        lost_sight.lay(self, seat, kind)
         self.shown += 1
-        cap = self.cap(seat)
-        for i in range(len(hand)):
-            card = hand[i] & KIND
-            if self.cards.type[card] == CREATURE and self.cards.level[card] <= cap:
-                hand[i] = card | mine
-        self.down[seat].append(kind | mine)
+        self.down[seat].append(kind | mark(seat))
 
     def take_up(self, seat: int, kind: int) -> int:
         """A face-up creature leaves a battlefield, a fresh one last; its kind, or 0 if it is not there."""
@@ -194,7 +194,7 @@ class LordsTable(Board):
         self.shown += 1
         if self.stack:
             self.retarget(seat, place, 0)
-        return row.pop(place) & KIND
+        return self.take_from_row(seat, place)
 
     def turn_up(self, seat: int, place: int) -> int:
         """J5, J6: a face-down creature is turned up for good; its kind, or 0 if there is none."""
@@ -204,8 +204,15 @@ class LordsTable(Board):
         self.shown += 1
         if self.stack:
             self.retarget(seat, place, choices.up(seat, row[place] & KIND))
-        kind = row.pop(place) & KIND
+        kind = self.take_from_row(seat, place)
         self.muster(seat, kind)
+        return kind
+
+    def take_from_row(self, seat: int, place: int) -> int:
+        """A face-down creature leaves its row before everybody's eyes; its kind."""
+        lost_sight.found_in_row(self, seat, place, ALL)
+        kind = self.down[seat].pop(place) & KIND
+        lost_sight.row_closes_up(self, seat, place)
         return kind
 
     def retarget(self, seat: int, place: int, target: int) -> None:
@@ -240,6 +247,7 @@ class LordsTable(Board):
         self.deck = seen(self.deck, viewer)
         self.plunder = seen(self.plunder, viewer)
         self.looked = seen_heap(self.looked, viewer)
+        self.traces = seen_by(self.traces, viewer)
         for seat in range(self.seats):
             self.hands[seat] = seen_heap(self.hands[seat], viewer)
             self.down[seat] = seen(self.down[seat], viewer)

@@ -26,6 +26,8 @@ from .recipe import Recipe
 
 CHUNK: Final = 5  # games
 FINE: Final = 1 << 30  # steps of a chance
+VARIED: Final[Mapping[str, str]] = {"drako": "matchup", "gold": "rules"}
+"""An option whose values the games take in turn unless one is named: the network is to know all of them."""
 
 Features = Callable[[State, int], list[float]]
 
@@ -111,11 +113,12 @@ def judgement(mind: Mind | None, state: State) -> list[float]:
 
 
 def settings_of(played: Game, seats: int, options: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """The options of a game: those given, and all match-ups of Drako in turn if none is named."""
+    """The options of a game: those given, and what varies most in it in turn, if no value of that is named."""
     given = dict(options)
-    if "matchup" in played.options and "matchup" not in given:
-        values = played.options["matchup"].values
-        given["matchup"] = values[number % len(values)]
+    varied = VARIED.get(played.id, "")
+    if varied and varied not in given:
+        values = played.options[varied].values
+        given[varied] = values[number % len(values)]
     return played.read_options(seats, given)
 
 
