@@ -38,7 +38,7 @@ TRIES: Final = 12  # courses of things played through one by one, then
 CROWD: Final = 48  # so many side by side; where none of them can be, one is looked for
 MOST: Final = 5000  # in so many steps at most, and after that, hardly ever,
 MASSES: Final = 2000  # among so many
-LONG: Final = 12  # so many traces are looked at whether all still matter to somebody
+LONG: Final = 12  # after so many more traces it is looked at whether all still matter to somebody
 
 
 def went(traces: list[Trace], place: Sequence[int], blind: int, source: int, target: int, number: int) -> list[Trace]:
@@ -52,7 +52,7 @@ def went(traces: list[Trace], place: Sequence[int], blind: int, source: int, tar
     found.sort()
     known = [code >> EYES | (code & ((1 << EYES) - 1)) << KIND_BITS for code in found]
     fresh: list[Trace] = [*traces, (WENT, blind, source, target, number, *known)]
-    return of_use(fresh) if len(fresh) >= LONG else fresh
+    return fresh if len(fresh) % LONG else of_use(fresh)
 
 
 def met(traces: list[Trace], blind: int, place: int, kind: int, certain: int) -> list[Trace]:
@@ -62,7 +62,7 @@ def met(traces: list[Trace], blind: int, place: int, kind: int, certain: int) ->
     fresh: list[Trace] = [*traces, (MET, blind, place, kind, certain)]
     if certain & UNIQUE and all_met(fresh):
         return []
-    return of_use(fresh) if len(fresh) >= LONG else fresh
+    return fresh if len(fresh) % LONG else of_use(fresh)
 
 
 def may_be(traces: list[Trace], blind: int, place: int, kind: int, certain: int) -> bool:

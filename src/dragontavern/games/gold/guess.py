@@ -8,7 +8,7 @@ from . import market
 from .choices import REACH
 from .magic import reaches
 from .pack import COLOURS, FIRST_DRAGON, HAND, LAST_DRAGON
-from .screens import counts, nest
+from .screens import counts, in_order, nest
 from .table import GoldTable, add
 
 
@@ -43,9 +43,7 @@ def fill_tokens(t: GoldTable, rng: Rng) -> None:
     for j in range(len(found.kinds)):
         gone[found.places[j]].append(found.kinds[j])
         missing[found.kinds[j]] -= 1
-    pool: list[int] = []
-    for kind in range(1, COLOURS + 1):
-        pool += [kind] * missing[kind]
+    pool = in_order(missing[1:])
     rng.shuffle(pool)
     for seat in range(t.seats):
         mine = mark(seat)

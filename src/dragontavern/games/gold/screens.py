@@ -23,6 +23,14 @@ def counts(place: Sequence[int]) -> list[int]:
     return number[1:]
 
 
+def in_order(row: Sequence[int]) -> list[int]:
+    """The tokens of a row of counts, colour by colour."""
+    found: list[int] = []
+    for i in range(COLOURS):
+        found += [i + 1] * row[i]
+    return found
+
+
 def kinds(place: Sequence[int]) -> list[int]:
     """The colours that lie there, in order."""
     return sorted({card & KIND for card in place})

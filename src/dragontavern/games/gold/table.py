@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from dragontavern.core.marks import ALL, KIND, SPECTATOR, faces, mark, seen, seen_heap
+from dragontavern.core.marks import ALL, KIND, SPECTATOR, mark, seen, seen_heap
 from dragontavern.core.rng import Rng
 from dragontavern.core.state import Result, State
 from dragontavern.core.traces import FOLLOWED, Trace, met, seen_by, went
 
 from .pack import COLOURS, NOTHING, STANDARD, Pack
-from .screens import counts, index, shown, slipped, with_tokens
+from .screens import counts, in_order, index, shown, slipped, with_tokens
 
 if TYPE_CHECKING:
     from dragontavern.core.game import Game
@@ -316,7 +316,7 @@ class GoldTable(State):
 
     def hide(self, viewer: int) -> None:
         """G56: own screen, own magic cards, own secrets; of everything else the numbers, and what one has seen."""
-        self.bag = sorted(faces(self.bag))  # whoever counts knows which tokens are left, not which comes next
+        self.bag = in_order(counts(self.bag))  # whoever counts knows which tokens are left, not which comes next
         self.pile = seen(self.pile, viewer)
         self.magic_pile = seen(self.magic_pile, viewer)
         self.traces = seen_by(self.traces, viewer)

@@ -3,13 +3,15 @@
 In traces a hand has its seat's number, and each face-down creature a place of its own, since it lies there alone.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dragontavern.core.marks import KIND, SPECTATOR, mark
 from dragontavern.core.traces import ALONE, met, place_unused, renamed, went
 
-from .board import Board
 from .vocabulary import CREATURE
+
+if TYPE_CHECKING:
+    from .table import LordsTable
 
 LAID: Final = 8  # where the places of face-down creatures begin,
 ROW: Final = 32  # so many for each seat,
@@ -34,12 +36,9 @@ def knowing(hand: list[int], kind: int) -> list[int]:
     return found
 
 
-def may_be_laid(t: Board, seat: int) -> list[int]:
+def may_be_laid(t: "LordsTable", seat: int) -> list[int]:
     """The creatures in a hand that others know of and that may be the one laid now (E2: frozen ones may not)."""
     hand = t.hands[seat]
-    mine = mark(seat)
-    if not any(card & EYES[t.seats] & ~mine for card in hand):
-        return []
     cap = t.cap(seat)
     found: list[int] = []
     for kind in sorted({card & KIND for card in hand}):
@@ -57,18 +56,21 @@ def may_be_laid(t: Board, seat: int) -> list[int]:
     return found
 
 
-def lay(t: Board, seat: int, kind: int) -> None:
+def lay(t: "LordsTable", seat: int, kind: int) -> None:
     """J2, J5: a creature leaves the hand for the row. Of the kinds others knew of, each may be one card short now."""
     hand = t.hands[seat]
+    known = 0
+    for card in hand:
+        known |= card
+    if not known & EYES[t.seats] & ~mark(seat) and not t.traces:
+        hand.pop(t.find(hand, kind))
+        return
     candidates = may_be_laid(t, seat)
     place = laid_at(seat, len(t.down[seat]))
     t.traces = went(t.traces, candidates, EYES[t.seats] & ~mark(seat), seat, place, -len(hand))
     kinds = {card & KIND for card in candidates} | {kind}
     before = {each: knowing(hand, each) for each in kinds}
-    for i in range(len(hand)):
-        if hand[i] & KIND == kind:
-            hand.pop(i)
-            break
+    hand.pop(t.find(hand, kind))
     for each in kinds:
         frozen = t.frozen[seat].count(each)
         left = [number - 1 if number > frozen else number for number in before[each]]
@@ -82,7 +84,7 @@ def lay(t: Board, seat: int, kind: int) -> None:
                         hand[i] |= BITS[viewer]
 
 
-def found_in_hand(t: Board, seat: int, kind: int) -> None:
+def found_in_hand(t: "LordsTable", seat: int, kind: int) -> None:
     """A card is about to leave a hand openly: who knew of none of its kind there meets it."""
     if t.traces:
         known = 0
@@ -92,14 +94,14 @@ def found_in_hand(t: Board, seat: int, kind: int) -> None:
         t.traces = met(t.traces, EYES[t.seats] & ~known, seat, kind, 0)
 
 
-def found_in_row(t: Board, seat: int, i: int, seers: int) -> None:
+def found_in_row(t: "LordsTable", seat: int, i: int, seers: int) -> None:
     """Some viewers see a face-down creature."""
     if t.traces:
         card = t.down[seat][i]
         t.traces = met(t.traces, seers & EYES[t.seats] & ~card, laid_at(seat, i), card & KIND, ALONE)
 
 
-def row_closes_up(t: Board, seat: int, i: int) -> None:
+def row_closes_up(t: "LordsTable", seat: int, i: int) -> None:
     """A face-down creature has left its row; those behind it move up."""
     if t.traces:
         t.traces = renamed(t.traces, laid_at(seat, i), place_unused(t.traces, AWAY))
