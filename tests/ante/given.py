@@ -290,9 +290,12 @@ def flight(t: AnteTable, seat: int) -> list[str]:
 
 
 def slots(t: AnteTable) -> str:
-    """All flights with the rounds and the status of their cards: `gold-13/1 wyrmpriest/2/wild | …`."""
+    """All flights with the rounds and the status of their cards: `gold-13/1 wyrmpriest/2/wild | …`.
+
+    Whether a card was played where it lies is left out.
+    """
     line = next(line for line in t.dump().splitlines() if line.startswith("flights:"))
-    return line.removeprefix("flights:").strip()
+    return line.removeprefix("flights:").replace("/stray", "").strip()
 
 
 def top(t: AnteTable, number: int = 1) -> list[str]:

@@ -7,12 +7,14 @@ from statistics import mean, stdev
 from time import perf_counter
 
 import pytest
+from tests.ante.given import choose, given
+from tests.ante.given import play as lay
 from tests.bots.ante_duel import Tally, play
 
 from dragontavern import game
 from dragontavern.bots import bot, levels
 from dragontavern.bots.ante.apprentice import ByTaste, Workbook, apprenticeship, gain, text_of, work
-from dragontavern.bots.ante.belief import Belief, believed
+from dragontavern.bots.ante.belief import Belief, believed, choices_of
 from dragontavern.bots.ante.craft import (
     ACTS,
     ANTE_SIZE,
@@ -345,6 +347,20 @@ def test_an_apprenticeship_comes_again_and_can_be_written_down() -> None:
     again = read(text_of(one, "a recipe"))
     assert again.play == pytest.approx(one.play, abs=1e-4)
     assert again.ante == pytest.approx(one.ante, abs=1e-4)
+
+
+def test_what_nobody_has_chosen_is_no_choice() -> None:
+    """C5, C31: a card from the deck and one that was swapped for another say nothing of the hand they lie before."""
+    t = given(3, hands=["copper-3 black-1", None, None], flights=["", "white-5", "white-8"], deck="gold-2")
+    lay(t, 0, "copper-3")
+    assert len(t.flights[0]) == 1
+    assert choices_of(t, 0) == []
+    assert [choice.card for choice in choices_of(t, 1)] == [KIND_OF["white-5"]]
+    t = given(3, round=2, flights=["red-5", "fool", "kobold"], hands=["illusionist black-1", None, None])
+    lay(t, 0, "illusionist")
+    choose(t, 0, "fool")
+    assert [choice.card for choice in choices_of(t, 0)] == [KIND_OF["red-5"]]
+    assert choices_of(t, 1) == []
 
 
 def test_the_truth_is_likelier_when_choices_are_weighed() -> None:

@@ -14,7 +14,7 @@ from dragontavern.core.state import State
 from dragontavern.core.traces import lost_sight_of
 from dragontavern.games.ante.cards import KINDS, STRENGTH
 from dragontavern.games.ante.gambit import Antes
-from dragontavern.games.ante.table import ROUND, SLOT_ROUND, AnteTable, strongest_untied
+from dragontavern.games.ante.table import ROUND, SLOT_ROUND, STRAY, AnteTable, strongest_untied
 
 from .scene import EVERYTHING, LAST_ROUND, NOTHING, USUAL, Scene
 from .taste import savour, tastes_to_ante
@@ -58,7 +58,7 @@ class Choice:
 def choices_of(t: AnteTable, seat: int) -> list[Choice]:
     """What a seat has chosen in this gambit, as far as it still lies on the table."""
     found: list[Choice] = []
-    flight = t.flights[seat]
+    flight = [slot for slot in t.flights[seat] if not slot & STRAY]
     for slot in flight:
         number = (slot & SLOT_ROUND) >> ROUND
         later = [other & KIND for other in flight if (other & SLOT_ROUND) >> ROUND > number]

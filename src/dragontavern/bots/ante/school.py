@@ -1,9 +1,10 @@
 """Where tastes come from: a teacher's games, and weights that explain what he chose.
 
-    python -c "from dragontavern.bots.ante.school import main; main()" --teacher greedy --games 400 --into FOLDER
+    python -c "from dragontavern.bots.ante.school import main; main()" --teacher greedy,veteran --into FOLDER
 
-writes taste.toml. The same seed brings the same weights. With --again the taste is not learnt from nothing but moved
-from the one at hand, as far as the teacher's choices ask for it: few games of a slow one will do.
+writes taste.toml. Several teachers play in turn, a game each. The same seed brings the same weights. With --again the
+taste is not learnt from nothing but moved from the one at hand, as far as the choices of the teachers ask for it: few
+games of slow ones will do.
 """
 
 import argparse
@@ -152,11 +153,13 @@ def main(arguments: list[str] | None = None, makers: dict[str, Maker] | None = N
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--into", type=Path, default=Path())
     told = parser.parse_args(arguments)
-    maker = (makers or LEVELS)[told.teacher]
+    teachers = told.teacher.split(",")
     notes = Notes()
     for game in range(told.games):
         seats = (4, 4, 3, 5, 2, 6)[game % 6]
-        bots = [maker("ante", told.teacher, 1000 * (told.seed + game) + seat) for seat in range(seats)]
+        teacher = teachers[game % len(teachers)]
+        maker = (makers or LEVELS)[teacher]
+        bots = [maker("ante", teacher, 1000 * (told.seed + game) + seat) for seat in range(seats)]
         watch(seats, (told.seed << 20) + game, bots, notes)
     luck = of_seed(told.seed)
     recipe = f"# school.py --teacher {told.teacher} --games {told.games} --seed {told.seed} --rounds {told.rounds}"

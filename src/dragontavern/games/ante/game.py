@@ -13,7 +13,7 @@ from dragontavern.core.text import Words
 from . import abilities, choices, flights, gambit, packs, picks, portrait, power, powers, setup, turn
 from .cards import IDS, KINDS, SPECIALS, STANDARD
 from .setup import Setup
-from .table import RIDER, ROUND, SLOT_ROUND, WILD, AnteTable
+from .table import RIDER, ROUND, SLOT_ROUND, STRAY, WILD, AnteTable
 from .words import ante_words
 
 OPTIONS: Final = (
@@ -141,19 +141,24 @@ class Ante(Game):
         state.do(Setup())
 
 
+STATUS: Final = {"wild": WILD, "rider": RIDER, "stray": STRAY}
+
+
 def write_slot(slot: int) -> str:
     """A slot of a flight: card, round, status."""
-    status = ("/wild" if slot & WILD else "") + ("/rider" if slot & RIDER else "")
+    status = "".join([f"/{name}" for name, bit in STATUS.items() if slot & bit])
     return f"{IDS[slot & KIND]}/{(slot & SLOT_ROUND) >> ROUND}{status}"
 
 
 def read_slot(read_kind: Any, word: str) -> int:
     """A slot read back."""
     name, *rest = word.split("/")
-    if not rest or not rest[0].isdigit() or not set(rest[1:]) <= {"wild", "rider"}:
+    if not rest or not rest[0].isdigit() or not set(rest[1:]) <= STATUS.keys():
         raise BadFlight("flight", word=word)
     slot = int(read_kind(name)) | int(rest[0]) << ROUND
-    return slot | (WILD if "wild" in rest else 0) | (RIDER if "rider" in rest else 0)
+    for status in set(rest[1:]):
+        slot |= STATUS[status]
+    return slot
 
 
 ANTE: Final = Ante()

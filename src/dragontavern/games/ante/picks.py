@@ -12,7 +12,7 @@ from .abilities import arrive
 from .cards import EVIL, GOOD, MORTAL, POWER, STRENGTH, TYPE
 from .flights import take_ante
 from .power import DEEDS, Power
-from .table import HAND_LIMIT, NOBODY, ONLY, SLOT_ROUND, STAKES, AnteTable
+from .table import HAND_LIMIT, NOBODY, ONLY, SLOT_ROUND, STAKES, STRAY, AnteTable
 
 
 class OneSeat(Ask[AnteTable]):
@@ -476,8 +476,8 @@ def swap(mine: list[int], here: int, theirs: list[int], there: int) -> None:
     """R5: two slots exchange card and status and keep their rounds."""
     a = mine[here]
     b = theirs[there]
-    mine[here] = b & ~SLOT_ROUND | a & SLOT_ROUND
-    theirs[there] = a & ~SLOT_ROUND | b & SLOT_ROUND
+    mine[here] = b & ~SLOT_ROUND | a & SLOT_ROUND | STRAY
+    theirs[there] = a & ~SLOT_ROUND | b & SLOT_ROUND | STRAY
 
 
 class Kobold(OneSeat):
@@ -574,7 +574,7 @@ class Sorcery(OneSeat):
     def answered(self, t: AnteTable, seat: int, option: int) -> None:
         t.limbo = [kind for kind in t.limbo if kind != option]
         t.discard(self.card)
-        t.replace(seat, self.card, option)
+        t.replace(seat, self.card, option | STRAY)
         t.tell("replaces", "C38", (seat, self.card, option))
         t.do(Leftovers(tuple([kind for kind in self.cards if kind != option])))
         arrive(t, seat, option, Power(seat, option, "replaced"))

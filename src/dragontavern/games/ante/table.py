@@ -25,6 +25,7 @@ STAKES: Final = -1  # paying to the stakes rather than to a seat
 ROUND: Final = 10  # bits to shift
 WILD: Final = 1 << 20
 RIDER: Final = 1 << 21
+STRAY: Final = 1 << 22  # nobody has played it here: it came from the deck or from another flight
 SLOT_ROUND: Final = WILD - 1 - KIND  # mask of the round
 
 # R1, R7: by number of seats and seat, all seats clockwise, and the others clockwise from the left neighbour.
@@ -427,7 +428,7 @@ class AnteTable(State):
         return total
 
     def replace(self, seat: int, old: int, new: int) -> None:
-        """R26: the new card takes over the old one's slot, with the same round and no status."""
+        """R26: the new card takes over the old one's slot and round, and has no status but what it brings."""
         flight = self.flights[seat]
         i = self.find(flight, old)
         flight[i] = flight[i] & SLOT_ROUND | new
@@ -443,7 +444,7 @@ class AnteTable(State):
             self.refresh()
             self.tell("stays", "R79", (seat, old))
             return 0
-        self.replace(seat, old, new)
+        self.replace(seat, old, new | STRAY)
         self.refresh()
         self.tell("replaces", rule, (seat, old, new))
         return new
